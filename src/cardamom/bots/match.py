@@ -1,0 +1,42 @@
+"""Bots at a table: whole games among them, and one thought at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardamom.bots.random import Random
+from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.chance import chance_for
+from cardamom.engine.game import Game
+from cardamom.engine.table import Table
+
+
+class UnknownBot(LookupError):
+    """A bot that this game does not have: the sentence says which ones it has."""
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that can play a game, weakest first."""
+    return ["random", *game.bots]
+
+
+def find_bot(game: Game, name: str) -> Bot[Any]:
+    """The bot of that name. Raises `UnknownBot`."""
+    if name == "random":
+        return Random()
+    if name not in game.bots:
+        raise UnknownBot(f"{game.name} has no bot called {name[:40]!r}. Its bots: {', '.join(bot_names(game))}.")
+    return game.bots[name]
+
+
+def think(bot: Bot[Any], table: Table, seat: int, seed: str) -> Choice:
+    """What a bot would answer. It sees its seat's view, and has luck of its own for each question."""
+    return bot.choose(table.seen_by(seat), chance_for(seed, f"bot {seat} {table.question}"))
+
+
+def play_out(table: Table, bots: Sequence[Bot[Any]], seed: str) -> None:
+    """Let a bot in every seat play the game to its end."""
+    while not table.over:
+        for seat in table.asked():
+            table.play(seat, think(bots[seat], table, seat, seed).move, table.question)

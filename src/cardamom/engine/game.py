@@ -1,0 +1,125 @@
+"""Games: what a folder under `games` hands to everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from cardamom.engine.bots import Bot
+from cardamom.engine.chance import chance_for
+from cardamom.engine.questions import Move, Step, spoken
+from cardamom.engine.story import Story
+from cardamom.engine.table import Table
+from cardamom.engine.words import Words, load_words
+from cardamom.engine.zones import Box
+
+OptionValue = str | int | None
+
+
+class BadTable(ValueError):
+    """A table that cannot be opened: the sentence says what is wrong and what would be right."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A question that is settled when a table is opened; `default` is what holds when nobody says otherwise.
+
+    `written` is the literal reading of the rulebook; a different value is a house rule.
+    """
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    written: OptionValue
+
+    def read(self, given: object) -> OptionValue:
+        """The value that somebody gave, as itself or as text. Raises `BadTable`."""
+        for value in self.values:
+            if given == value and type(given) is type(value):
+                return value
+            if isinstance(given, str) and given == str("" if value is None else value):
+                return value
+        allowed = ", ".join("(nothing)" if value is None else str(value) for value in self.values)
+        raise BadTable(f"Option {self.name} cannot be {str(given)[:40]!r}. It can be: {allowed}.")
+
+
+def choice(name: str, *values: str, written: str) -> Option:
+    """One of several words; the first is the default."""
+    return Option(name, values, values[0], written)
+
+
+def number(name: str, default: int, least: int, most: int) -> Option:
+    """A number as the rulebook gives it, which a house may change."""
+    return Option(name, tuple(range(least, most + 1)), default, default)
+
+
+def somebody(name: str, seats: int) -> Option:
+    """A question about the people at the table: one of the seats, or nobody knows."""
+    return Option(name, (None, *range(seats)), None, None)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: who can play it, with which options, cards, questions and bots."""
+
+    name: str
+    rules_version: int
+    fewest: int
+    most: int
+    box: Box
+    options: tuple[Option, ...]
+    table: type[Table]
+    steps: tuple[Step[Any], ...]
+    bots: Mapping[str, Bot[Any]]
+    folder: Path
+
+    @cached_property
+    def moves(self) -> dict[str, type[Move[Any]]]:
+        """Every kind of move, by name."""
+        return {spoken(kind.__name__): kind for step in self.steps for kind in step.kinds}
+
+    @cached_property
+    def words(self) -> Words:
+        """Every sentence of the game."""
+        return load_words(self.folder / "words.toml")
+
+    @cached_property
+    def rules_page(self) -> str:
+        """The rules as we play them, in Markdown."""
+        return (self.folder / "README.md").read_text(encoding="utf-8")
+
+    def box_for(self, seats: int, options: Mapping[str, OptionValue]) -> Box:
+        """The cards that are in play at such a table."""
+        return self.box
+
+    def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """All options of a table, the given ones checked, the others by default. Raises `BadTable`."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadTable(f"{self.name} has no option {str(name)[:40]!r}. Its options: {names}.")
+        settled = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+        for option in self.options:
+            value = settled[option.name]
+            if option.values[0] is None and isinstance(value, int) and value >= seats:
+                raise BadTable(f"Option {option.name} names seat {value}, but the seats are 0 to {seats - 1}.")
+        return settled
+
+
+def start(game: Game, seats: int, seed: str, options: Mapping[str, object] | None = None, story: bool = True) -> Table:
+    """A freshly dealt table. Raises `BadTable` when there can be none such.
+
+    Without a `story` no events are kept: faster, for simulation.
+    """
+    if not game.fewest <= seats <= game.most:
+        raise BadTable(f"{game.name} is for {game.fewest} to {game.most} players, not {seats}.")
+    settled = game.settle(seats, options or {})
+    table = game.table(game.box_for(seats, settled), seats, settled, chance_for(seed, "deal"))
+    table.deal()
+    if story:
+        table.story = Story(table)
+    return table

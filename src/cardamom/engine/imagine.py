@@ -1,0 +1,117 @@
+"""Imagined worlds: tables that a seat cannot tell from the real one.
+
+They are made from `Table.seen_by` alone, so nothing can leak into them. Cards that the seat does not know are
+dealt at random from those it has not seen anywhere; marks keep known cards in place, and claims ("no hearts",
+"at least two sixes") are met by swapping until none is broken.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardamom.engine.chance import Chance
+from cardamom.engine.table import SEALED, Table
+from cardamom.engine.zones import UNKNOWN, Pile, Seat
+
+MIXING_SWAPS: Final = 4
+"""Swaps tried for each unknown slot once no claim is broken, to come from any lawful deal to an even draw."""
+PATIENCE: Final = 200
+"""Swaps tried for each unknown slot before a hopeless deal is dealt anew."""
+MOST_DEALS: Final = 1000
+
+
+class Slot:
+    """A place whose card the seat does not know."""
+
+    def __init__(self, pile: Pile, index: i64) -> None:
+        self.pile: Final = pile
+        self.index: Final[i64] = index
+
+
+def imagine(table: Table, seat: Seat, chance: Chance) -> Table:
+    """A whole table that looks to a seat exactly like this one. Luck comes from `chance`, not from the table.
+
+    Without claims every lawful deal is equally likely; with claims nearly so. Raises `CannotImagine` when the
+    game has secrets that are not cards and no way to make them up.
+    """
+    t = table.seen_by(seat) if table.viewer != seat else table.clone()
+    t.chance = chance.fork()
+    slots = [
+        Slot(pile, index) for pile in t.zones() for index in range(len(pile.cards)) if pile.cards[index] == UNKNOWN
+    ]
+    _deal(slots, unseen_cards(t), chance)
+    claimed = [pile for pile in t.zones() if pile.claims]
+    if claimed:
+        _honour_claims(claimed, slots, chance)
+    if t.has_secrets():
+        t.make_up(seat, chance)
+    for other in range(len(t.sealed)):
+        if t.sealed[other] is SEALED:
+            t.sealed[other] = t.step.pick(t, other, chance)
+    t.viewer = -1
+    return t
+
+
+def unseen_cards(t: Table) -> list[i64]:
+    """The cards of the box that lie nowhere in sight of the viewer."""
+    left: list[i64] = [copies for copies in t.box.copies]
+    for pile in t.zones():
+        for card in pile.cards:
+            if card >= 0:
+                left[card] -= 1
+    return [face for face in range(len(left)) for _ in range(left[face])]
+
+
+def _deal(slots: list[Slot], cards: list[i64], chance: Chance) -> None:
+    chance.shuffle(cards)
+    for slot in slots:
+        slot.pile.cards[slot.index] = cards.pop()
+
+
+def _honour_claims(claimed: list[Pile], slots: list[Slot], chance: Chance) -> None:
+    for _ in range(MOST_DEALS):
+        if _mend(claimed, slots, chance):
+            for _ in range(MIXING_SWAPS * len(slots)):
+                _try_swap(claimed, slots, chance, 0)
+            return
+        cards = [slot.pile.cards[slot.index] for slot in slots]
+        _deal(slots, cards, chance)
+    raise RuntimeError("What is known about the cards contradicts itself.")
+
+
+def _mend(claimed: list[Pile], slots: list[Slot], chance: Chance) -> bool:
+    """Swap cards until no claim is broken; False when that seems hopeless."""
+    broken = _broken(claimed)
+    for _ in range(PATIENCE * len(slots)):
+        if broken == 0:
+            return True
+        broken = _try_swap(claimed, slots, chance, broken)
+    return broken == 0
+
+
+def _try_swap(claimed: list[Pile], slots: list[Slot], chance: Chance, broken: i64) -> i64:
+    """Swap two unknown cards unless that breaks more claims than before. How many are broken now."""
+    a = slots[chance.below(len(slots))]
+    b = slots[chance.below(len(slots))]
+    _swap(a, b)
+    now = _broken(claimed)
+    if now <= broken:
+        return now
+    _swap(a, b)
+    return broken
+
+
+def _swap(a: Slot, b: Slot) -> None:
+    card = a.pile.cards[a.index]
+    a.pile.cards[a.index] = b.pile.cards[b.index]
+    b.pile.cards[b.index] = card
+
+
+def _broken(claimed: list[Pile]) -> i64:
+    total: i64 = 0
+    for pile in claimed:
+        for claim in pile.claims:
+            total += claim.broken_by(pile.cards)
+    return total

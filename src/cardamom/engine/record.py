@@ -1,0 +1,220 @@
+"""Records: a game on file, one line an answer, from which it can be replayed, resumed and checked.
+
+The first line says what was played: game, rules version, options, seats, seed and its commitment. Each line after
+it is an answer, with the digest of the table it led to and the events it caused, so that a game stays viewable
+even when later rules would play it differently. A line is on disk before its answer counts.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cardamom.engine.chance import commitment
+from cardamom.engine.game import BadTable, Game, start
+from cardamom.engine.questions import Move, Refused
+from cardamom.engine.registry import UnknownGame, find_game
+from cardamom.engine.table import Table
+from cardamom.engine.wire import read_move, write_move
+from cardamom.engine.words import Teller
+
+FORMAT = 1
+LONGEST_LINE = 100_000
+MOST_ANSWERS = 1_000_000
+
+
+class BadRecord(ValueError):
+    """A record that cannot be used: the sentence says where and why."""
+
+
+@dataclass(frozen=True)
+class Header:
+    """What was played."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    players: list[str]
+    seed: str
+    cardamom: int = FORMAT
+    commitment: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a seat answered, and what came of it."""
+
+    seat: int
+    move: dict[str, Any]
+    digest: str
+    events: list[dict[str, Any]]
+
+
+@dataclass
+class Record:
+    """A game as it was played so far."""
+
+    header: Header
+    answers: list[Answer] = field(default_factory=list)
+
+    def replay(self) -> Iterator[tuple[Answer | None, Table]]:
+        """The table after the deal and after each answer. Raises `BadRecord` where it does not fit."""
+        game = self.game()
+        table = self.deal(game)
+        yield None, table
+        for number, answer in enumerate(self.answers, start=1):
+            _play_again(game, table, answer, number)
+            yield answer, table
+
+    def table(self) -> Table:
+        """The table after the last answer. Raises `BadRecord`."""
+        *_, (_, table) = self.replay()
+        return table
+
+    def game(self) -> Game:
+        """The game that was played. Raises `BadRecord`."""
+        try:
+            game = find_game(self.header.game)
+        except UnknownGame as problem:
+            raise BadRecord(str(problem)) from problem
+        if self.header.rules > game.rules_version:
+            raise BadRecord(
+                f"This record was made by rules version {self.header.rules} of {game.name}; "
+                f"here is version {game.rules_version}. A newer Cardamom can read it."
+            )
+        return game
+
+    def deal(self, game: Game) -> Table:
+        """The freshly dealt table. Raises `BadRecord`."""
+        try:
+            return start(game, len(self.header.players), self.header.seed, self.header.options)
+        except BadTable as problem:
+            raise BadRecord(f"Line 1: {problem}") from problem
+
+
+def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
+    try:
+        move = read_move(game, table.box, table.seats, answer.move)
+        table.play(answer.seat, move)
+    except Refused as refused:
+        teller = Teller(game.words, table.box, [f"seat {seat}" for seat in range(table.seats)], None)
+        raise BadRecord(f"Answer {number} is not allowed by the rules: {teller.reason(refused.reason)}") from refused
+    if table.digest() != answer.digest:
+        raise BadRecord(
+            f"Answer {number} leads to another table than the one recorded: the record was changed, or the rules were."
+        )
+
+
+class Sitting:
+    """A game being played and recorded: an answer counts once it is on file."""
+
+    def __init__(self, record: Record, table: Table, game: Game, path: Path | None) -> None:
+        self.record, self.table, self.game, self.path = record, table, game, path
+
+    @classmethod
+    def open(
+        cls, game: Game, players: list[str], seed: str, options: dict[str, Any], path: Path | None = None
+    ) -> Sitting:
+        """Deal a new table; with a path, start its record there. Raises `BadTable`, `OSError`."""
+        table = start(game, len(players), seed, options)
+        header = Header(game.name, game.rules_version, dict(table.options), players, seed, commitment=commitment(seed))
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("", encoding="utf-8")
+            _append(path, asdict(header))
+        return cls(Record(header), table, game, path)
+
+    @classmethod
+    def resume(cls, path: Path) -> Sitting:
+        """Go on with a recorded game. A last line that was cut off never counted: it goes. Raises `BadRecord`."""
+        record, whole = _read(path, mend=True)
+        table = record.table()
+        if whole < path.stat().st_size:
+            os.truncate(path, whole)
+        return cls(record, table, record.game(), path)
+
+    def answer(self, seat: int, move: Move[Any], question: int | None = None) -> None:
+        """Answer for a seat. Raises `Refused`, and then nothing has changed."""
+        told = 0 if self.table.story is None else len(self.table.story.events)
+        self.table.play(seat, move, question)
+        story = [] if self.table.story is None else self.table.story.events[told:]
+        events = [event.told_to(None, self.table.box) for event in story]
+        answer = Answer(seat, write_move(self.table.box, move), self.table.digest(), events)
+        if self.path is not None:
+            _append(self.path, asdict(answer))
+        self.record.answers.append(answer)
+
+
+def _append(path: Path, line: dict[str, Any]) -> None:
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line, separators=(",", ":")) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def load(path: Path) -> Record:
+    """The record in a file. Raises `BadRecord` when it is missing, broken, cut off or changed."""
+    return _read(path, mend=False)[0]
+
+
+def _read(path: Path, mend: bool) -> tuple[Record, int]:
+    """A record, and how many bytes of its file are whole lines."""
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        raise BadRecord(f"Cannot read {path}: {problem.strerror or problem}.") from problem
+    if not data:
+        raise BadRecord(f"{path} is empty.")
+    *lines, rest = data.split(b"\n")
+    if rest and not (mend and lines):
+        raise BadRecord(f"Line {len(lines) + 1} is cut off: the record does not end where a line ends.")
+    if len(lines) > MOST_ANSWERS:
+        raise BadRecord(f"The record has more than {MOST_ANSWERS} answers.")
+    header = _read_header(_object(lines[0], 1))
+    answers = [_read_answer(_object(line, number), number, header) for number, line in enumerate(lines[1:], start=2)]
+    return Record(header, answers), len(data) - len(rest)
+
+
+def _object(line: bytes, number: int) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        raise BadRecord(f"Line {number} is longer than {LONGEST_LINE} characters.")
+    try:
+        read = json.loads(line)
+    except (ValueError, RecursionError) as problem:
+        raise BadRecord(f"Line {number} is not JSON.") from problem
+    if not isinstance(read, dict):
+        raise BadRecord(f"Line {number} is not an object.")
+    return read
+
+
+def _read_header(line: dict[str, Any]) -> Header:
+    if not isinstance(line.get("cardamom"), int):
+        raise BadRecord("Line 1 is not the beginning of a Cardamom record.")
+    if line["cardamom"] > FORMAT:
+        raise BadRecord(f"This record has format {line['cardamom']}; this Cardamom reads format {FORMAT}.")
+    _check(line, 1, {"game": str, "rules": int, "options": dict, "players": list, "seed": str, "commitment": str})
+    if not all(isinstance(player, str) for player in line["players"]):
+        raise BadRecord("Line 1: players must be names.")
+    if commitment(line["seed"]) != line["commitment"]:
+        raise BadRecord("Line 1: the seed is not the one that was committed to.")
+    return Header(**line)
+
+
+def _read_answer(line: dict[str, Any], number: int, header: Header) -> Answer:
+    _check(line, number, {"seat": int, "move": dict, "digest": str, "events": list})
+    if not 0 <= line["seat"] < len(header.players):
+        raise BadRecord(f"Line {number}: there is no such seat.")
+    return Answer(**line)
+
+
+def _check(line: dict[str, Any], number: int, fields: dict[str, type]) -> None:
+    for name, kind in fields.items():
+        if type(line.get(name)) is not kind:
+            raise BadRecord(f"Line {number}: {name} is missing or of the wrong kind.")
+    extra = sorted(set(line) - set(fields) - {"cardamom"})
+    if extra:
+        raise BadRecord(f"Line {number}: there is no field {extra[0][:40]!r} in a record.")

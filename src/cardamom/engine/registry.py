@@ -1,0 +1,32 @@
+"""The registry: finds every game that has a folder."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+from cardamom.engine.game import Game
+
+GAMES = "cardamom.games"
+
+
+class UnknownGame(LookupError):
+    """A game that is not here: the sentence says which ones are."""
+
+
+def all_games() -> list[Game]:
+    """Every game, by name: the `GAME` of each package under `cardamom.games`.
+
+    Folders named in the environment variable CARDAMOM_GAMES are searched too.
+    """
+    shelf = importlib.import_module(GAMES)
+    names = sorted(found.name for found in pkgutil.iter_modules(shelf.__path__) if found.ispkg)
+    return [importlib.import_module(f"{GAMES}.{name}").GAME for name in names]
+
+
+def find_game(name: str) -> Game:
+    """The game of that name. Raises `UnknownGame`."""
+    games = {game.name: game for game in all_games()}
+    if name not in games:
+        raise UnknownGame(f"There is no game called {name[:40]!r}. The games: {', '.join(games)}.")
+    return games[name]

@@ -1,0 +1,318 @@
+"""Tables: positions of a game, as plain typed data."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from cardamom.engine.chance import Chance
+from cardamom.engine.questions import Move, Reason, Refused, Step, Who
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, Box, Pile, Seat, Seats
+
+if TYPE_CHECKING:
+    from cardamom.engine.story import Story
+
+DIGEST_LENGTH: Final = 16
+
+
+class Fact:
+    """Something on the table that is not a card: a score, an offer, whose turn it is."""
+
+    def __init__(self, name: str, value: object, seen_by: Seats = NOBODY) -> None:
+        self.name: Final = name
+        self.value: Final = value
+        self.seen_by: Final[i64] = seen_by
+
+
+def shown(name: str, value: object) -> Fact:
+    """A fact that everybody sees."""
+    return Fact(name, value, ALL)
+
+
+class Clock:
+    """A stall clock: so many of something are left before the game ends by itself."""
+
+    def __init__(self, name: str, left: i64, of: i64) -> None:
+        self.name: Final = name
+        self.left: Final[i64] = left
+        self.of: Final[i64] = of
+
+
+class Result:
+    """How a game ended: scores, winners (several when they share it), and why. `stalled` if a clock ended it."""
+
+    def __init__(self, scores: list[int], winners: list[int], why: str, stalled: bool) -> None:
+        self.scores: Final = scores
+        self.winners: Final = winners
+        self.why: Final = why
+        self.stalled: Final = stalled
+
+    def as_json(self) -> dict[str, object]:
+        """The result as plain data."""
+        return {"scores": self.scores, "winners": self.winners, "why": self.why, "stalled": self.stalled}
+
+
+class CannotImagine(Exception):
+    """The game has secrets that are not cards, and does not say how to make them up."""
+
+
+class Sealed(Move["Table"]):
+    """An answer that this seat cannot see: it was given, and is not open yet."""
+
+
+SEALED: Final = Sealed()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """A position. It stands at a step, which asks; `play` answers.
+
+    A game derives from it, sets its fields in `deal`, copies them in `clone`, and declares every one of them
+    in `zones` or `facts`: what is declared nowhere is shown to nobody.
+    """
+
+    def __init__(self, box: Box, seats: i64, options: dict[str, Any], chance: Chance) -> None:
+        self.box: Final = box
+        self.seats: Final[i64] = seats
+        self.options: Final = options
+        self.chance = chance
+        self.step: Step[Any] = NO_STEP
+        self.agenda: list[Step[Any]] = []
+        self.sealed: list[Move[Any] | None] = []
+        self.question: i64 = 0
+        self.turn: i64 = 0
+        self.over: bool = False
+        self.stalled: bool = False
+        self.why: str = ""
+        self.viewer: i64 = NO_SEAT
+        """The seat whose knowledge this table is cut down to (see `seen_by`), or NO_SEAT for the truth."""
+        self.story: Story | None = None
+        """Where events are written down; None while nobody listens, as in search and simulation."""
+
+    # What a game says about itself
+
+    def deal(self) -> None:
+        """Set up the table and stand it at its first step."""
+        raise NotImplementedError
+
+    def clone(self) -> Table:
+        """A table that plays on by itself: shares nothing that changes. Call `copy_to` for the engine's part."""
+        raise NotImplementedError
+
+    def zones(self) -> list[Pile]:
+        """Every pile on the table."""
+        raise NotImplementedError
+
+    def facts(self) -> list[Fact]:
+        """Everything else on the table."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of each seat, as they stand."""
+        raise NotImplementedError
+
+    def clocks(self) -> list[Clock]:
+        """The stall clocks that run."""
+        return []
+
+    def allies(self, seat: Seat) -> list[Seat]:
+        """The seats that win and lose together with this one, itself among them."""
+        return [seat]
+
+    def forget(self, seat: Seat) -> None:
+        """Blank the secret facts that this seat does not know. Needed when there are any."""
+
+    def has_secrets(self) -> bool:
+        """Whether some facts are not seen by all."""
+        return False
+
+    def make_up(self, seat: Seat, chance: Chance) -> None:
+        """Invent what `forget` blanked, in keeping with all that is seen."""
+        raise CannotImagine("This game keeps secrets that are not cards, and has no `make_up` for them.")
+
+    # Playing
+
+    def asked(self) -> list[int]:
+        """The seats whose answer is missing."""
+        if self.over:
+            return []
+        if not self.sealed:
+            return [seat for seat in self.step.asks(self)]
+        return [seat for seat in self.step.asks(self) if self.sealed[seat] is None]
+
+    def moves(self, seat: Seat) -> list[Move[Any]]:
+        """Every legal answer of a seat; none when it is not asked."""
+        if self.over or seat not in self.step.asks(self):
+            return []
+        return self.step.moves(self, seat)
+
+    def refusal(self, seat: Seat, move: Move[Any], question: int | None = None) -> Reason | None:
+        """Why this answer would not be accepted, or None."""
+        if self.over:
+            return Reason("game_over")
+        if question is not None and question != self.question:
+            return Reason("question_closed")
+        asked = self.step.asks(self)
+        if seat not in asked:
+            return Reason("not_asked", waiting_for=[Who(other) for other in asked])
+        if type(move) not in self.step.kinds:
+            return Reason("not_now", move=move.name())
+        return move.refusal(self, seat)
+
+    def play(self, seat: Seat, move: Move[Any], question: int | None = None) -> None:
+        """Answer for a seat. Raises `Refused`, and then nothing has changed.
+
+        `question` is the number of the question the answer was meant for; a closed one is refused. A sealed
+        answer may be given again until the last one is in.
+        """
+        reason = self.refusal(seat, move, question)
+        if reason is not None:
+            raise Refused(reason)
+        self.answer(seat, move)
+
+    def answer(self, seat: Seat, move: Move[Any]) -> None:
+        """Answer with a move that is known to be legal, without asking again."""
+        step = self.step
+        if not step.together():
+            self._carry_out(seat, move)
+        elif not self._seal(seat, move):
+            return
+        self.question += 1
+        step.after(self)
+        if self.story is not None:
+            self.story.look(self)
+
+    def _seal(self, seat: Seat, move: Move[Any]) -> bool:
+        """Keep an answer shut; open them all when it was the last. Whether it was."""
+        if not self.sealed:
+            self.sealed = [None] * self.seats
+        self.sealed[seat] = move
+        if self.asked():
+            return False
+        sealed = self.sealed
+        self.sealed = []
+        for other in range(self.seats):
+            given = sealed[other]
+            if given is not None:
+                self._carry_out(other, given)
+        return True
+
+    def _carry_out(self, seat: Seat, move: Move[Any]) -> None:
+        if self.story is None:
+            move.do(self, seat)
+            return
+        self.story.moved(self, seat, move)
+        move.do(self, seat)
+        self.story.look(self)
+
+    # What rules say while they are carried out
+
+    def go(self, step: Step[Any]) -> None:
+        """Ask this next, in place of the present step."""
+        self.step = step
+
+    def interrupt(self, step: Step[Any]) -> None:
+        """Ask this first, and come back to the present step with `resume`."""
+        self.agenda.append(self.step)
+        self.step = step
+
+    def resume(self) -> None:
+        """Go back to the step that was interrupted."""
+        self.step = self.agenda.pop()
+
+    def announce(self, name: str, **parts: object) -> None:
+        """Say something to everybody that no move says: a round was scored, the kitchen closes.
+
+        Cards that are gathered and dealt again need an announcement in between, so that the story does
+        not tell where they came from.
+        """
+        if self.story is not None:
+            self.story.look(self)
+            self.story.announced(name, parts)
+
+    def finish(self, why: str, stalled: bool = False) -> None:
+        """End the game."""
+        self.over = True
+        self.why = why
+        self.stalled = stalled
+        self.agenda = []
+
+    # What can be told of a table
+
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs. The most points win; ties are shared."""
+        if not self.over:
+            return None
+        scores = self.scores()
+        best = max(scores)
+        return Result(scores, [seat for seat in range(self.seats) if scores[seat] == best], self.why, self.stalled)
+
+    def seen_by(self, seat: Seat) -> Table:
+        """The table as far as a seat (or a SPECTATOR) knows it: a copy in which the rest is UNKNOWN.
+
+        Views, bots and imagined worlds are made from this and from nothing else.
+        """
+        t = self.clone()
+        t.viewer = seat
+        t.story = None
+        t.chance = Chance(0, 0, 0, 0)
+        for pile in t.zones():
+            pile.blind(seat)
+        for other in range(len(t.sealed)):
+            if other != seat and t.sealed[other] is not None:
+                t.sealed[other] = SEALED
+        if t.has_secrets():
+            t.forget(seat)
+        return t
+
+    def digest(self) -> str:
+        """A short fingerprint of everything that decides how the game goes on."""
+        text = json.dumps(self.everything(), separators=(",", ":"), default=repr)
+        return hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+    def everything(self) -> list[object]:
+        """The whole position as plain data."""
+        piles = [
+            [
+                pile.cards,
+                pile.marks,
+                [[sorted(c.kinds), c.least, c.most, c.heard_by] for c in pile.claims],
+            ]
+            for pile in self.zones()
+        ]
+        return [
+            [step.name() for step in [*self.agenda, self.step]],
+            [self.question, self.turn, self.over, self.stalled, self.why],
+            piles,
+            [[fact.name, fact.value] for fact in self.facts()],
+            [None if move is None else repr(move) for move in self.sealed],
+            self.chance.state(),
+        ]
+
+    def copy_to(self, t: Table) -> None:
+        """Copy the engine's part of the position; for `clone`."""
+        t.step = self.step
+        if self.agenda:
+            t.agenda = self.agenda[:]
+        if self.sealed:
+            t.sealed = self.sealed[:]
+        t.question = self.question
+        t.turn = self.turn
+        t.over = self.over
+        t.stalled = self.stalled
+        t.why = self.why
+        t.viewer = self.viewer
+
+
+class Nowhere(Step[Table]):
+    """Where a table stands before it is dealt."""
+
+    def asks(self, t: Table) -> list[Seat]:
+        """Nobody."""
+        return []
+
+
+NO_STEP: Final = Nowhere()

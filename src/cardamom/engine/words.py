@@ -1,0 +1,199 @@
+"""Words: every sentence a person reads comes from a `words.toml`, so that a language is a file.
+
+Sentences are `str.format` templates. What is filled in knows its grammar:
+
+    {seat}              East, or "you" for the reader
+    {seat:'s}           East's, or "your"
+    {seat:steals|steal} the form of a verb for East, or for "you"
+    {points:point|points}   the form for one, or for several
+    {card} {cards}      the 7 of carrots; "a card" and "2 cards" for those the reader does not know
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardamom.engine.questions import Move, Reason
+from cardamom.engine.table import Table
+from cardamom.engine.wire import spoken_parts, tell_part
+from cardamom.engine.zones import Box
+
+COMMON_WORDS = Path(__file__).parent / "words.toml"
+
+
+class MissingWords(KeyError):
+    """A sentence that no `words.toml` has."""
+
+
+class Words:
+    """The sentences of a game, and behind them the common ones."""
+
+    def __init__(self, tables: Sequence[Mapping[str, Any]]) -> None:
+        self._tables = tables
+
+    def find(self, *path: str) -> Any:
+        """Whatever stands under a path of keys. Raises `MissingWords`."""
+        for table in self._tables:
+            found = _look_up(table, path)
+            if found is not None:
+                return found
+        raise MissingWords(".".join(path))
+
+    def sentence(self, *path: str) -> str:
+        """The template under a path of keys. Raises `MissingWords`."""
+        return str(self.find(*path))
+
+    def has(self, *path: str) -> bool:
+        """Whether there is anything under a path of keys."""
+        return any(_look_up(table, path) is not None for table in self._tables)
+
+
+def _look_up(table: Any, path: Sequence[str]) -> Any:
+    for key in path:
+        if not isinstance(table, Mapping) or key not in table:
+            return None
+        table = table[key]
+    return table
+
+
+@cache
+def load_words(path: Path) -> Words:
+    """The words of one file, with the common ones behind them."""
+    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in (path, COMMON_WORDS)]
+    return Words(tables)
+
+
+class _Person:
+    def __init__(self, name: str, reader: bool, words: Words) -> None:
+        self.name, self.reader, self.words = name, reader, words
+
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            return spec.split("|")[self.reader]
+        if spec == "'s":
+            return self.words.sentence("grammar", "your" if self.reader else "possessive").format(name=self.name)
+        return self.words.sentence("grammar", "you") if self.reader else self.name
+
+
+class _Number:
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __format__(self, spec: str) -> str:
+        return spec.split("|")[self.number != 1] if "|" in spec else str(self.number)
+
+
+class _Listed:
+    def __init__(self, items: list[str], words: Words) -> None:
+        self.items, self.words = items, words
+
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            return spec.split("|")[len(self.items) != 1]
+        if not self.items:
+            return self.words.sentence("grammar", "nothing")
+        if len(self.items) == 1:
+            return self.items[0]
+        rest = ", ".join(self.items[:-1])
+        return self.words.sentence("grammar", "list").format(rest=rest, last=self.items[-1])
+
+
+class Teller:
+    """Tells things to one reader, in sentences: `you` is their seat, or None for somebody who only watches."""
+
+    def __init__(self, words: Words, box: Box, names: Sequence[str], you: int | None) -> None:
+        self.words, self.box, self.names, self.you = words, box, names, you
+
+    def name(self, seat: int) -> str:
+        """What a seat is called, "you" included."""
+        return format(self._person(seat), "")
+
+    def card(self, code: str | None) -> str:
+        """A card by its code, with its article; "a card" for None."""
+        if code is None:
+            return self.words.sentence("card", "unknown")
+        return self.words.sentence("card", "known").format(name=self.card_name(code))
+
+    def card_name(self, code: str) -> str:
+        """What is written on a card."""
+        return self.words.sentence("cards", code)
+
+    def say(self, *path: str, **parts: Any) -> str:
+        """A sentence with parts filled in; they are plain data as `tell_part` makes it."""
+        filled = {name: self._fill(part) for name, part in parts.items()}
+        sentence = self.words.sentence(*path).format(**filled)
+        return sentence[:1].upper() + sentence[1:]
+
+    def prompt(self, table: Table, seat: int) -> str:
+        """The question that a seat is asked."""
+        told = table.step.tells(table, seat)
+        return self.say("steps", table.step.name(), "prompt", **self._told(told))
+
+    def reason(self, reason: Reason) -> str:
+        """Why something was refused."""
+        return self._say_reason("reasons", reason)
+
+    def because(self, reason: Reason) -> str:
+        """Why a bot did what it did."""
+        return self._say_reason("bots", reason)
+
+    def _say_reason(self, table: str, reason: Reason) -> str:
+        return self.say(table, reason.key, **self._told(reason.parts))
+
+    def move(self, move: Move[Any]) -> str:
+        """What a seat would do, as an invitation: "Steal the 7 of carrots from East"."""
+        return self.say("moves", move.name(), "label", **self._told(spoken_parts(move)))
+
+    def event(self, told: Mapping[str, Any]) -> str:
+        """What happened, from an event as `Event.told_to` gives it.
+
+        Besides its parts a sentence can use `{gained}`: the cards that came to the seat.
+        """
+        parts = dict(told["parts"])
+        if told["seat"] is None:
+            return self.say("events", told["name"], **parts)
+        parts["seat"] = {"seat": told["seat"]}
+        parts["gained"] = [
+            {"card": code}
+            for flight in told["flights"]
+            if flight["to"]["owner"] == told["seat"]
+            for code in flight["cards"]
+        ]
+        return self.say("moves", told["name"], "did", **parts)
+
+    def _told(self, parts: Mapping[str, object]) -> dict[str, Any]:
+        return {name: tell_part(self.box, part) for name, part in parts.items()}
+
+    def _person(self, seat: int) -> _Person:
+        return _Person(self.names[seat], seat == self.you, self.words)
+
+    def _fill(self, part: Any) -> object:
+        match part:
+            case {"seat": int(seat)}:
+                return self._person(seat) if seat >= 0 else self.words.sentence("grammar", "nobody")
+            case {"card": code}:
+                return self.card(code)
+            case list():
+                return _Listed(self._items(part), self.words)
+            case bool():
+                return self.words.sentence("grammar", "yes" if part else "no")
+            case int():
+                return _Number(part)
+            case str() if self.words.has("terms", part):
+                return self.words.sentence("terms", part)
+            case _:
+                return str(part)
+
+    def _items(self, parts: list[Any]) -> list[str]:
+        """The items of a list, the unknown cards among them counted instead of repeated."""
+        known = [format(self._fill(part), "") for part in parts if part != {"card": None}]
+        unknown = len(parts) - len(known)
+        if unknown == 1:
+            return [*known, self.card(None)]
+        if unknown:
+            return [*known, self.words.sentence("card", "unknown_many").format(count=_Number(unknown))]
+        return known

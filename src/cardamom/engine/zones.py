@@ -1,0 +1,259 @@
+"""Zones and piles: where cards lie, and who knows what about them.
+
+A zone declares once who sees the cards in it; nobody does unless it says so. A pile is what lies there now.
+Cards are the numbers of their faces: two copies of a face are the same card, as they are for people.
+
+Knowledge beyond what the zone shows is kept on the pile itself, in two forms:
+
+- a *mark* on a slot: the seats that know this very card, because they saw it go there;
+- a *claim* about the whole pile: between `least` and `most` cards of certain kinds, because it was said.
+
+Both stay true, or are given up, as cards come and go.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardamom.engine.chance import Chance
+
+Seat = i64
+Card = i64
+Seats = i64
+"""A set of seats, one bit each."""
+
+NO_SEAT: Final = -1
+SPECTATOR: Final = 40
+NO_CARD: Final = -1
+UNKNOWN: Final = -2
+NOBODY: Final = 0
+ALL: Final = -1
+
+# mypyc shifts a literal one as 32 bits, so the bits come from a table.
+_BIT: Final[list[i64]] = [2**seat for seat in range(SPECTATOR + 1)]
+
+
+def only(seat: Seat) -> Seats:
+    """The set that holds one seat."""
+    return _BIT[seat]
+
+
+def includes(seats: Seats, seat: Seat) -> bool:
+    """Whether a seat is in a set of seats."""
+    return seats & _BIT[seat] != 0
+
+
+class Box:
+    """All the cards a game is played with: a code and a number of copies for each face."""
+
+    def __init__(self, codes: list[str], copies: list[int]) -> None:
+        self.codes: Final = codes
+        self.copies: Final = copies
+        self.cards: Final[list[i64]] = [face for face in range(len(codes)) for _ in range(copies[face])]
+        self.numbers: Final[dict[str, int]] = {code: face for face, code in enumerate(codes)}
+
+
+class Zone:
+    """A place for cards, and who sees what lies there.
+
+    `seen_by` is ALL, NOBODY or a set of seats; `top_seen` shows the topmost card to everybody besides.
+    The order of the cards means something only in an `ordered` zone; elsewhere it is never shown.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        owner: Seat = NO_SEAT,
+        seen_by: Seats = NOBODY,
+        ordered: bool = False,
+        top_seen: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.owner: Final[i64] = owner
+        self.seen_by: Final[i64] = seen_by
+        self.ordered: Final = ordered
+        self.top_seen: Final = top_seen
+
+
+class Claim:
+    """What was said about a pile: from `least` to `most` of its cards are of these kinds."""
+
+    def __init__(self, kinds: frozenset[int], least: i64, most: i64, heard_by: Seats) -> None:
+        self.kinds: Final = kinds
+        self.least: Final[i64] = least
+        self.most: Final[i64] = most
+        self.heard_by: Final[i64] = heard_by
+
+    def after_arrival(self, card: Card, known_to: Seats) -> Claim:
+        """What is left of the claim when a card came."""
+        if self.heard_by & ~known_to:
+            return Claim(self.kinds, self.least, self.most + 1, self.heard_by)
+        if card in self.kinds:
+            return Claim(self.kinds, self.least + 1, self.most + 1, self.heard_by)
+        return self
+
+    def after_departure(self, card: Card, known_to: Seats) -> Claim:
+        """What is left of the claim when a card went."""
+        if self.heard_by & ~known_to:
+            return Claim(self.kinds, max(0, self.least - 1), self.most, self.heard_by)
+        if card in self.kinds:
+            return Claim(self.kinds, max(0, self.least - 1), max(0, self.most - 1), self.heard_by)
+        return self
+
+    def broken_by(self, cards: list[Card]) -> i64:
+        """How many cards too many or too few a pile has for the claim."""
+        held: i64 = 0
+        for card in cards:
+            if card in self.kinds:
+                held += 1
+        if held > self.most:
+            return held - self.most
+        if held < self.least:
+            return self.least - held
+        return 0
+
+
+# Most piles have nothing noted on them. They share these two, which are never changed in place.
+_NO_MARKS: Final[list[i64]] = []
+_NO_CLAIMS: Final[list[Claim]] = []
+
+
+class Pile:
+    """The cards of a zone, the last one on top."""
+
+    def __init__(self, zone: Zone, cards: list[Card]) -> None:
+        self.zone: Final = zone
+        self.cards = cards
+        self.marks: list[i64] = _NO_MARKS
+        """Who knows each slot besides the zone's own seats; empty while nobody does."""
+        self.claims: list[Claim] = _NO_CLAIMS
+
+    def copy(self) -> Pile:
+        """A pile that shares nothing that changes."""
+        pile = Pile(self.zone, self.cards[:])
+        if self.marks:
+            pile.marks = self.marks[:]
+        pile.claims = self.claims
+        return pile
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card lies here."""
+        return card in self.cards
+
+    def put(self, card: Card, known_to: Seats = NOBODY) -> None:
+        """Lay a card on top; `known_to` are the seats that saw which one it is."""
+        if self.marks:
+            self.marks.append(known_to)
+        elif known_to and self.zone.seen_by != ALL:
+            self.marks = [NOBODY] * len(self.cards)
+            self.marks.append(known_to)
+        self.cards.append(card)
+        if self.claims:
+            self.claims = [claim.after_arrival(card, known_to) for claim in self.claims]
+
+    def take(self, card: Card, known_to: Seats = ALL) -> None:
+        """Take a card out; it must lie here. All see which one it is, unless `known_to` says less.
+
+        Of several copies the best known one goes: nobody can be sure of the others any more.
+        """
+        self._leave(self._slot(card), known_to)
+
+    def draw(self, chance: Chance, known_to: Seats = NOBODY) -> Card:
+        """Take a random card.
+
+        In a pile that lies in no order this is the top card of a shuffled deck: the same game, without
+        shuffling the cards that are never drawn.
+        """
+        slot = chance.below(len(self.cards))
+        card = self.cards[slot]
+        self._leave(slot, known_to)
+        return card
+
+    def pop(self) -> Card:
+        """Take the top card of an ordered pile."""
+        card = self.cards.pop()
+        if self.marks:
+            self.marks.pop()
+        if self.claims:
+            self.claims = [claim.after_departure(card, NOBODY) for claim in self.claims]
+        return card
+
+    def gather(self) -> list[Card]:
+        """Take all the cards; whatever was known of them is void."""
+        cards = self.cards
+        self.cards = []
+        self.marks = _NO_MARKS
+        self.claims = _NO_CLAIMS
+        return cards
+
+    def claim(self, kinds: frozenset[int], least: i64, most: i64, heard_by: Seats = ALL) -> None:
+        """Note what was just said about this pile."""
+        self.claims = [*self.claims, Claim(kinds, least, most, heard_by)]
+
+    def seen_in(self, slot: i64) -> Seats:
+        """The seats that know the card in a slot."""
+        if self.zone.top_seen and slot == len(self.cards) - 1:
+            return ALL
+        return self.zone.seen_by | self.marks[slot] if self.marks else self.zone.seen_by
+
+    def blind(self, seat: Seat) -> None:
+        """Forget everything a seat does not know: cards become UNKNOWN, and an order that means nothing goes."""
+        if self.zone.seen_by == ALL:
+            pass
+        elif self.marks or self.zone.top_seen:
+            self._blind_slots(seat)
+        elif not includes(self.zone.seen_by, seat):
+            self.cards = [UNKNOWN] * len(self.cards)
+        if self.claims:
+            self.claims = [claim for claim in self.claims if includes(claim.heard_by, seat)]
+        if not self.zone.ordered:
+            self._sort()
+
+    def _blind_slots(self, seat: Seat) -> None:
+        for slot in range(len(self.cards)):
+            if not includes(self.seen_in(slot), seat):
+                self.cards[slot] = UNKNOWN
+                if self.marks:
+                    self.marks[slot] = NOBODY
+
+    def _sort(self) -> None:
+        if not self.marks:
+            self.cards.sort()
+            return
+        pairs = sorted(zip(self.cards, self.marks, strict=True))
+        self.cards = [card for card, _ in pairs]
+        self.marks = [mark for _, mark in pairs]
+
+    def _slot(self, card: Card) -> i64:
+        found: i64 = self.cards.index(card)
+        if self.marks:
+            for slot in range(found + 1, len(self.cards)):
+                if self.cards[slot] == card and self.marks[slot] & ~self.marks[found]:
+                    found = slot
+        return found
+
+    def _leave(self, slot: i64, known_to: Seats) -> None:
+        card = self.cards[slot]
+        self._close_gap(self.cards, slot)
+        if self.marks:
+            self._close_gap(self.marks, slot)
+            self._doubt(known_to)
+        if self.claims:
+            self.claims = [claim.after_departure(card, known_to) for claim in self.claims]
+
+    def _close_gap(self, slots: list[i64], slot: i64) -> None:
+        if self.zone.ordered:
+            del slots[slot]
+            return
+        last = slots.pop()
+        if slot < len(slots):
+            slots[slot] = last
+
+    def _doubt(self, known_to: Seats) -> None:
+        """A card left: whoever did not see which one is no longer sure of those that stayed."""
+        if known_to == ALL:
+            return
+        for slot in range(len(self.marks)):
+            self.marks[slot] &= known_to
