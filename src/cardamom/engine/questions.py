@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from cardamom.engine.chance import Chance
-from cardamom.engine.zones import Card, Seat
+from cardamom.engine.zones import SPECTATOR, Card, Seat
 
 if TYPE_CHECKING:
     from cardamom.engine.table import Table
@@ -30,6 +30,14 @@ TEXT: Final = "text"
 
 LONGEST_TEXT: Final = 500
 MOST_TRIES: Final = 64
+
+# Almost every question asks one seat: these lists are made once, and nobody changes them.
+_ONE_SEAT: Final[list[list[i64]]] = [[seat] for seat in range(SPECTATOR)]
+
+
+def just(seat: Seat) -> list[Seat]:
+    """The list of one seat, for `Step.asks`. It is shared: not to be changed."""
+    return _ONE_SEAT[seat]
 
 
 class Who:
@@ -138,8 +146,8 @@ class Step(Generic[T]):
     """Whether more answers are legal than `answers` can list (free text): those are suggestions then."""
 
     def asks(self, t: T) -> list[Seat]:
-        """Whom the table waits for: by default the player whose turn it is."""
-        return [t.turn]
+        """Whom the table waits for: by default the player whose turn it is. The list is not to be changed."""
+        return just(t.turn)
 
     def together(self) -> bool:
         """Whether several answer at once: sealed until the last is in."""

@@ -200,16 +200,14 @@ class Pile:
 
     def blind(self, seat: Seat) -> None:
         """Forget everything a seat does not know: cards become UNKNOWN, and an order that means nothing goes."""
-        if self.zone.seen_by == ALL:
-            pass
-        elif self.marks or self.zone.top_seen:
+        if self.claims:
+            self.claims = [claim for claim in self.claims if includes(claim.heard_by, seat)]
+        if self.marks or self.zone.top_seen:
             self._blind_slots(seat)
         elif not includes(self.zone.seen_by, seat):
             self.cards = [UNKNOWN] * len(self.cards)
-        if self.claims:
-            self.claims = [claim for claim in self.claims if includes(claim.heard_by, seat)]
-        if not self.zone.ordered:
-            self._sort()
+        elif not self.zone.ordered and len(self.cards) > 1:
+            self.cards.sort()
 
     def _blind_slots(self, seat: Seat) -> None:
         for slot in range(len(self.cards)):
@@ -217,14 +215,17 @@ class Pile:
                 self.cards[slot] = UNKNOWN
                 if self.marks:
                     self.marks[slot] = NOBODY
+        if self.marks and not self.zone.ordered:
+            self._sort_known()
 
-    def _sort(self) -> None:
-        if not self.marks:
-            self.cards.sort()
-            return
-        pairs = sorted(zip(self.cards, self.marks, strict=True))
-        self.cards = [card for card, _ in pairs]
-        self.marks = [mark for _, mark in pairs]
+    def _sort_known(self) -> None:
+        known = sorted([(card, self.marks[slot]) for slot, card in enumerate(self.cards) if card != UNKNOWN])
+        unknown = len(self.cards) - len(known)
+        self.cards = [UNKNOWN] * unknown
+        self.marks = [NOBODY] * unknown
+        for card, mark in known:
+            self.cards.append(card)
+            self.marks.append(mark)
 
     def _slot(self, card: Card) -> i64:
         found: i64 = self.cards.index(card)
