@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
+HALF_WORD: Final = 0x10000
 WARM_UP: Final = 16
 
 
@@ -24,8 +25,8 @@ class Chance:
         self.c: i64 = c
         self.n: i64 = n
 
-    def word(self) -> i64:
-        """The next 32 bits."""
+    def below(self, n: i64) -> i64:
+        """One of 0 … n-1, each as likely as the next (to within n in four billion). n is below 2³¹."""
         b = self.b
         c = self.c
         drawn = (self.a + b + self.n) & WORD
@@ -33,11 +34,11 @@ class Chance:
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & WORD
         self.c = ((((c << 21) | (c >> 11)) & WORD) + drawn) & WORD
-        return drawn
+        return (drawn * n) >> 32
 
-    def below(self, n: i64) -> i64:
-        """One of 0 … n-1, each as likely as the next (to within n in four billion)."""
-        return (self.word() * n) >> 32
+    def word(self) -> i64:
+        """Thirty-two random bits."""
+        return (self.below(HALF_WORD) << 16) | self.below(HALF_WORD)
 
     def shuffle(self, cards: list[i64]) -> None:
         """Put the cards into a random order, in place."""

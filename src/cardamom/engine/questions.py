@@ -174,6 +174,16 @@ class Step(Generic[T]):
 
     def pick(self, t: T, seat: Seat, chance: Chance) -> Move[T]:
         """A random legal answer, each as likely as the next."""
+        # Drawing until the rules agree is as even as drawing from the legal ones, and rarely takes a third try.
+        answers = self.answers(t, seat)
+        for _ in range(MOST_TRIES):
+            move = answers[chance.below(len(answers))]
+            if move.refusal(t, seat) is None:
+                return move
+        return self.pick_from_all(t, seat, chance)
+
+    def pick_from_all(self, t: T, seat: Seat, chance: Chance) -> Move[T]:
+        """A random legal answer where they are rare."""
         moves = self.moves(t, seat)
         return moves[chance.below(len(moves))]
 
@@ -205,11 +215,9 @@ class WideStep(Step[T]):
 
     def pick(self, t: T, seat: Seat, chance: Chance) -> Move[T]:
         """A random legal answer, each as likely as the next."""
-        # Drawing until the rules agree is as even as drawing from the list, and rarely takes a third try.
         count = self.count(t, seat)
         for _ in range(MOST_TRIES):
             move = self.nth(t, seat, chance.below(count))
             if move is not None and move.refusal(t, seat) is None:
                 return move
-        moves = self.moves(t, seat)
-        return moves[chance.below(len(moves))]
+        return self.pick_from_all(t, seat, chance)

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.questions import CARD, CARDS, SEAT, YES_OR_NO, Move, Part, Reason, Step, What, Who, WideStep
+from cardamom.engine.questions import CARD, CARDS, SEAT, YES_OR_NO, Move, Part, Reason, Step, What, Who, WideStep, just
 from cardamom.engine.table import Clock, Fact, Table, shown
 from cardamom.engine.zones import ALL, NO_CARD, NO_SEAT, Card, Pile, Seat, Zone, only
 from cardamom.games.carrot.cards import BOX, NOTHING, OF_A_SUIT, POINTS, RECIPES, recipe, sequence_from
@@ -204,7 +204,7 @@ class Hide(Move[Carrot]):
                 t.restaurants[seat].put(card)
 
 
-class HideTwo(Step[Carrot]):
+class HideTwo(WideStep[Carrot]):
     """Each player hides 2 of the first 5 cards, all at once."""
 
     kinds = (Hide,)
@@ -215,9 +215,13 @@ class HideTwo(Step[Carrot]):
     def together(self) -> bool:
         return True
 
-    def answers(self, t: Carrot, seat: Seat) -> list[Move[Carrot]]:
-        hand = sorted(t.hands[seat].cards)
-        return [Hide([hand[i], hand[j]]) for i in range(FIRST_PURCHASE) for j in range(i + 1, FIRST_PURCHASE)]
+    def count(self, t: Carrot, seat: Seat) -> i64:
+        return len(PAIRS_OF_FIVE)
+
+    def nth(self, t: Carrot, seat: Seat, k: i64) -> Move[Carrot] | None:
+        pair = PAIRS_OF_FIVE[k]
+        hand = t.hands[seat].cards
+        return Hide(sorted([hand[pair[0]], hand[pair[1]]]))
 
     def default(self, t: Carrot, seat: Seat) -> Move[Carrot]:
         return Hide(sorted(t.hands[seat].cards)[:WAREHOUSE_ROOM])
@@ -404,29 +408,28 @@ class YourTurn(WideStep[Carrot]):
     def count(self, t: Carrot, seat: Seat) -> i64:
         mine = len(t.restaurants[seat].cards)
         stored = len(t.warehouses[seat].cards)
-        theirs = exposed_by_others(t, seat)
-        held = mine + stored
-        return 2 + theirs + mine + mine * theirs + mine * stored + held * held + held
+        return 2 + mine + mine * stored + recipe_numbers(mine + stored) + exposed_by_others(t, seat) * (mine + 1)
 
     def nth(self, t: Carrot, seat: Seat, k: i64) -> Move[Carrot] | None:
         mine = t.restaurants[seat].cards
         stored = t.warehouses[seat].cards
-        theirs = exposed_by_others(t, seat)
         if k < 2:
             return PASS if k else GO_TO_MARKET
         k -= 2
-        if k < theirs:
-            return STEALS[nth_exposed(t, seat, k)]
-        k -= theirs
         if k < len(mine):
             return SALES[mine[k]]
         k -= len(mine)
-        if k < len(mine) * theirs:
-            return TRADES[mine[k // theirs] * SEATS_AND_CARDS + nth_exposed(t, seat, k % theirs)]
-        k -= len(mine) * theirs
         if k < len(mine) * len(stored):
             return SWAPS[mine[k // len(stored)] * CARDS_IN_ALL + stored[k % len(stored)]]
-        return nth_recipe(mine + stored, k - len(mine) * len(stored))
+        k -= len(mine) * len(stored)
+        recipes = recipe_numbers(len(mine) + len(stored))
+        if k < recipes:
+            return nth_recipe(mine + stored, k)
+        k -= recipes
+        # Each card of the others can be stolen, or traded for one of mine.
+        theirs = nth_exposed(t, seat, k // (len(mine) + 1))
+        k %= len(mine) + 1
+        return STEALS[theirs] if k == len(mine) else TRADES[mine[k] * SEATS_AND_CARDS + theirs]
 
     def default(self, t: Carrot, seat: Seat) -> Move[Carrot]:
         if GO_TO_MARKET.refusal(t, seat) is None:
@@ -455,16 +458,24 @@ def nth_exposed(t: Carrot, seat: Seat, k: i64) -> i64:
     raise IndexError(k)
 
 
+def recipe_numbers(held: i64) -> i64:
+    """Any two cards, and two numbers for the fours that each card can start."""
+    return held * (held - 1) // 2 + 2 * held
+
+
 def nth_recipe(held: list[Card], k: i64) -> MakeRecipe | None:
-    """Two of the cards held; or the four that one of them starts: a sequence from it, or its rank in all suits."""
-    n = len(held)
-    if k >= n * n:
-        return SEQUENCES[held[k - n * n]]
-    i = k // n
-    j = k % n
-    if i < j:
-        return SANDWICHES[held[i] * CARDS_IN_ALL + held[j]]
-    return PIZZAS[held[i]] if i == j else None
+    """The four that one of the cards held starts, a sequence from it or its rank in all suits; or two of them."""
+    if k < len(held):
+        return SEQUENCES[held[k]]
+    k -= len(held)
+    if k < len(held):
+        return PIZZAS[held[k]]
+    k -= len(held)
+    first: i64 = 1
+    while k >= first:
+        k -= first
+        first += 1
+    return SANDWICHES[held[first] * CARDS_IN_ALL + held[k]]
 
 
 # Trade: only valid if the other player accepts
@@ -500,10 +511,10 @@ class AnswerOffer(Step[Carrot]):
 
     def asks(self, t: Carrot) -> list[Seat]:
         assert t.offer is not None
-        return [t.offer.other]
+        return just(t.offer.other)
 
     def answers(self, t: Carrot, seat: Seat) -> list[Move[Carrot]]:
-        return [ACCEPT, DECLINE]
+        return ACCEPT_OR_DECLINE
 
     def tells(self, t: Carrot, seat: Seat) -> dict[str, object]:
         assert t.offer is not None
@@ -562,6 +573,8 @@ class RefillWarehouse(Step[Carrot]):
 
 # The steps, and the moves that are few enough to be made once
 
+PAIRS_OF_FIVE: Final = [[i, j] for i in range(FIRST_PURCHASE) for j in range(i + 1, FIRST_PURCHASE)]
+
 HIDE_TWO: Final = HideTwo()
 YOUR_TURN: Final = YourTurn()
 ANSWER_OFFER: Final = AnswerOffer()
@@ -575,6 +588,7 @@ GO_TO_MARKET: Final = GoToMarket()
 PASS: Final = Pass()
 ACCEPT: Final = Reply(True)
 DECLINE: Final = Reply(False)
+ACCEPT_OR_DECLINE: Final[list[Move[Carrot]]] = [ACCEPT, DECLINE]
 NO_REFILL: Final = Refill([])
 STEALS: Final = [Steal(victim, card) for victim in range(MOST_PLAYERS) for card in range(CARDS_IN_ALL)]
 SALES: Final = [Sell(card) for card in range(CARDS_IN_ALL)]
