@@ -10,6 +10,7 @@ from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import Game
 from cardamom.engine.table import Table
+from cardamom.engine.words import trouble
 
 
 class UnknownBot(LookupError):
@@ -26,7 +27,7 @@ def find_bot(game: Game, name: str) -> Bot[Any]:
     if name == "random":
         return Random()
     if name not in game.bots:
-        raise UnknownBot(f"{game.name} has no bot called {name[:40]!r}. Its bots: {', '.join(bot_names(game))}.")
+        raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))
     return game.bots[name]
 
 

@@ -13,7 +13,7 @@ from cardamom.engine.chance import chance_for
 from cardamom.engine.questions import Move, Step, spoken
 from cardamom.engine.story import Story
 from cardamom.engine.table import Table
-from cardamom.engine.words import Words, load_words
+from cardamom.engine.words import Words, load_words, trouble
 from cardamom.engine.zones import Box
 
 OptionValue = str | int | None
@@ -42,8 +42,8 @@ class Option:
                 return value
             if isinstance(given, str) and given == str("" if value is None else value):
                 return value
-        allowed = ", ".join("(nothing)" if value is None else str(value) for value in self.values)
-        raise BadTable(f"Option {self.name} cannot be {str(given)[:40]!r}. It can be: {allowed}.")
+        allowed = [trouble("no_value") if value is None else str(value) for value in self.values]
+        raise BadTable(trouble("option_value", option=self.name, given=str(given), allowed=allowed))
 
 
 def choice(name: str, *values: str, written: str) -> Option:
@@ -100,13 +100,12 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise BadTable(f"{self.name} has no option {str(name)[:40]!r}. Its options: {names}.")
+                raise BadTable(trouble("unknown_option", game=self.name, option=str(name), options=list(known)))
         settled = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
         for option in self.options:
             value = settled[option.name]
             if option.values[0] is None and isinstance(value, int) and value >= seats:
-                raise BadTable(f"Option {option.name} names seat {value}, but the seats are 0 to {seats - 1}.")
+                raise BadTable(trouble("option_seat", option=option.name, seat=value, last=seats - 1))
         return settled
 
 
@@ -116,7 +115,7 @@ def start(game: Game, seats: int, seed: str, options: Mapping[str, object] | Non
     Without a `story` no events are kept: faster, for simulation.
     """
     if not game.fewest <= seats <= game.most:
-        raise BadTable(f"{game.name} is for {game.fewest} to {game.most} players, not {seats}.")
+        raise BadTable(trouble("players", game=game.name, fewest=game.fewest, most=game.most, seats=seats))
     settled = game.settle(seats, options or {})
     table = game.table(game.box_for(seats, settled), seats, settled, chance_for(seed, "deal"))
     table.deal()

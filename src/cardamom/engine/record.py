@@ -20,7 +20,7 @@ from cardamom.engine.questions import Move, Refused
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.engine.table import Table
 from cardamom.engine.wire import read_move, write_move
-from cardamom.engine.words import Teller
+from cardamom.engine.words import Teller, trouble
 
 FORMAT = 1
 LONGEST_LINE = 100_000
@@ -82,10 +82,7 @@ class Record:
         except UnknownGame as problem:
             raise BadRecord(str(problem)) from problem
         if self.header.rules > game.rules_version:
-            raise BadRecord(
-                f"This record was made by rules version {self.header.rules} of {game.name}; "
-                f"here is version {game.rules_version}. A newer Cardamom can read it."
-            )
+            raise BadRecord(trouble("newer_rules", game=game.name, theirs=self.header.rules, ours=game.rules_version))
         return game
 
     def deal(self, game: Game) -> Table:
@@ -93,7 +90,7 @@ class Record:
         try:
             return start(game, len(self.header.players), self.header.seed, self.header.options)
         except BadTable as problem:
-            raise BadRecord(f"Line 1: {problem}") from problem
+            raise BadRecord(trouble("bad_first_line", why=str(problem))) from problem
 
 
 def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
@@ -102,11 +99,10 @@ def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
         table.play(answer.seat, move)
     except Refused as refused:
         teller = Teller(game.words, table.box, [f"seat {seat}" for seat in range(table.seats)], None)
-        raise BadRecord(f"Answer {number} is not allowed by the rules: {teller.reason(refused.reason)}") from refused
+        why = teller.reason(refused.reason)
+        raise BadRecord(trouble("answer_refused", number=number, why=why)) from refused
     if table.digest() != answer.digest:
-        raise BadRecord(
-            f"Answer {number} leads to another table than the one recorded: the record was changed, or the rules were."
-        )
+        raise BadRecord(trouble("other_table", number=number))
 
 
 class Sitting:
@@ -166,14 +162,14 @@ def _read(path: Path, mend: bool) -> tuple[Record, int]:
     try:
         data = path.read_bytes()
     except OSError as problem:
-        raise BadRecord(f"Cannot read {path}: {problem.strerror or problem}.") from problem
+        raise BadRecord(trouble("unreadable", path=str(path), why=problem.strerror or str(problem))) from problem
     if not data:
-        raise BadRecord(f"{path} is empty.")
+        raise BadRecord(trouble("empty", path=str(path)))
     *lines, rest = data.split(b"\n")
     if rest and not (mend and lines):
-        raise BadRecord(f"Line {len(lines) + 1} is cut off: the record does not end where a line ends.")
+        raise BadRecord(trouble("cut_off", line=len(lines) + 1))
     if len(lines) > MOST_ANSWERS:
-        raise BadRecord(f"The record has more than {MOST_ANSWERS} answers.")
+        raise BadRecord(trouble("too_many_answers", most=MOST_ANSWERS))
     header = _read_header(_object(lines[0], 1))
     answers = [_read_answer(_object(line, number), number, header) for number, line in enumerate(lines[1:], start=2)]
     return Record(header, answers), len(data) - len(rest)
@@ -181,40 +177,40 @@ def _read(path: Path, mend: bool) -> tuple[Record, int]:
 
 def _object(line: bytes, number: int) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
-        raise BadRecord(f"Line {number} is longer than {LONGEST_LINE} characters.")
+        raise BadRecord(trouble("long_line", line=number, most=LONGEST_LINE))
     try:
         read = json.loads(line)
     except (ValueError, RecursionError) as problem:
-        raise BadRecord(f"Line {number} is not JSON.") from problem
+        raise BadRecord(trouble("not_json", line=number)) from problem
     if not isinstance(read, dict):
-        raise BadRecord(f"Line {number} is not an object.")
+        raise BadRecord(trouble("not_an_object", line=number))
     return read
 
 
 def _read_header(line: dict[str, Any]) -> Header:
     if not isinstance(line.get("cardamom"), int):
-        raise BadRecord("Line 1 is not the beginning of a Cardamom record.")
+        raise BadRecord(trouble("not_a_record"))
     if line["cardamom"] > FORMAT:
-        raise BadRecord(f"This record has format {line['cardamom']}; this Cardamom reads format {FORMAT}.")
+        raise BadRecord(trouble("newer_format", theirs=line["cardamom"], ours=FORMAT))
     _check(line, 1, {"game": str, "rules": int, "options": dict, "players": list, "seed": str, "commitment": str})
     if not all(isinstance(player, str) for player in line["players"]):
-        raise BadRecord("Line 1: players must be names.")
+        raise BadRecord(trouble("bad_field", line=1, field="players"))
     if commitment(line["seed"]) != line["commitment"]:
-        raise BadRecord("Line 1: the seed is not the one that was committed to.")
+        raise BadRecord(trouble("other_seed"))
     return Header(**line)
 
 
 def _read_answer(line: dict[str, Any], number: int, header: Header) -> Answer:
     _check(line, number, {"seat": int, "move": dict, "digest": str, "events": list})
     if not 0 <= line["seat"] < len(header.players):
-        raise BadRecord(f"Line {number}: there is no such seat.")
+        raise BadRecord(trouble("no_such_seat", line=number, seat=line["seat"]))
     return Answer(**line)
 
 
 def _check(line: dict[str, Any], number: int, fields: dict[str, type]) -> None:
     for name, kind in fields.items():
         if type(line.get(name)) is not kind:
-            raise BadRecord(f"Line {number}: {name} is missing or of the wrong kind.")
+            raise BadRecord(trouble("bad_field", line=number, field=name))
     extra = sorted(set(line) - set(fields) - {"cardamom"})
     if extra:
-        raise BadRecord(f"Line {number}: there is no field {extra[0][:40]!r} in a record.")
+        raise BadRecord(trouble("unknown_field", line=number, field=extra[0]))

@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 
 from cardamom.engine.game import Game
+from cardamom.engine.words import trouble
 
 GAMES = "cardamom.games"
 
@@ -28,5 +29,5 @@ def find_game(name: str) -> Game:
     """The game of that name. Raises `UnknownGame`."""
     games = {game.name: game for game in all_games()}
     if name not in games:
-        raise UnknownGame(f"There is no game called {name[:40]!r}. The games: {', '.join(games)}.")
+        raise UnknownGame(trouble("unknown_game", name=name, games=list(games)))
     return games[name]

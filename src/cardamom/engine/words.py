@@ -6,6 +6,7 @@ Sentences are `str.format` templates. What is filled in knows its grammar:
     {seat:'s}           East's, or "your"
     {seat:steals|steal} the form of a verb for East, or for "you"
     {points:point|points}   the form for one, or for several
+    {seats} {seats:or}  East, South and you; East, South or you
     {card} {cards}      the 7 of carrots; "a card" and "2 cards" for those the reader does not know
 """
 
@@ -22,6 +23,7 @@ from cardamom.engine.table import Table
 from cardamom.engine.wire import spoken_parts, tell_part
 from cardamom.engine.zones import Box
 
+LONGEST_QUOTE = 200
 COMMON_WORDS = Path(__file__).parent / "words.toml"
 
 
@@ -67,6 +69,17 @@ def load_words(path: Path) -> Words:
     return Words(tables)
 
 
+@cache
+def _common() -> Teller:
+    return Teller(Words([tomllib.loads(COMMON_WORDS.read_text(encoding="utf-8"))]), Box([], []), [], None)
+
+
+def trouble(key: str, **parts: Any) -> str:
+    """What is wrong with something somebody gave us, as a sentence. Texts in it are cut to a readable length."""
+    short = {name: part[:LONGEST_QUOTE] if isinstance(part, str) else part for name, part in parts.items()}
+    return _common().say("troubles", key, **short)
+
+
 class _Person:
     def __init__(self, name: str, reader: bool, words: Words) -> None:
         self.name, self.reader, self.words = name, reader, words
@@ -99,7 +112,7 @@ class _Listed:
         if len(self.items) == 1:
             return self.items[0]
         rest = ", ".join(self.items[:-1])
-        return self.words.sentence("grammar", "list").format(rest=rest, last=self.items[-1])
+        return self.words.sentence("grammar", "either" if spec == "or" else "list").format(rest=rest, last=self.items[-1])
 
 
 class Teller:
