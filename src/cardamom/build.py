@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardamom.overlay import BUILT, PACKAGE, STAMP, SUFFIX, fingerprint, is_fresh, sources
 
+MOST_OF_A_LOG = 2000
 # Setting CFLAGS replaces Python's own, so those are said again; the last flag is worth a fifth.
 FLAGS = "-DNDEBUG -fwrapv -O3 -fno-semantic-interposition"
 
@@ -22,7 +23,7 @@ def build() -> None:
     modules = [str(path.relative_to(PACKAGE.parent)) for path in sources()]
     environment = {**os.environ, "CFLAGS": FLAGS, "MYPYC_OPT_LEVEL": "3", "MYPYPATH": str(work)}
     command = [sys.executable, "-m", "mypyc", "--strict", *modules]
-    subprocess.run(command, cwd=work, env=environment, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command, cwd=work, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     for path in [work / "build", work / ".mypy_cache"]:
         shutil.rmtree(path, ignore_errors=True)
     for path in work.rglob("*"):
@@ -43,7 +44,8 @@ def main() -> int:
     print("Compiling the rules (once, half a minute) …", flush=True)
     try:
         build()
-    except subprocess.CalledProcessError:
+    except subprocess.CalledProcessError as failure:
+        print(failure.stdout[-MOST_OF_A_LOG:], file=sys.stderr)
         print("Compiling failed: the rules run interpreted, which is all that playing needs.", file=sys.stderr)
         return 1
     return 0
