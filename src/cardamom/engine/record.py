@@ -7,6 +7,7 @@ even when later rules would play it differently. A line is on disk before its an
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -105,11 +106,35 @@ def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
         raise BadRecord(trouble("other_table", number=number))
 
 
+class Ledger:
+    """The file of a record, written by one sitting at a time. Raises `OSError`, and `BadRecord` when it is in use."""
+
+    def __init__(self, path: Path, new: bool) -> None:
+        self.path = path
+        self._file = path.open("ab" if new else "r+b")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as problem:
+            raise BadRecord(trouble("in_use", path=str(path))) from problem
+
+    def write(self, line: dict[str, Any]) -> None:
+        """Add a line; it is on disk afterwards."""
+        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def cut(self, size: int) -> None:
+        """Drop everything behind the first `size` bytes, and write on from there."""
+        self._file.truncate(size)
+        self._file.seek(size)
+
+
 class Sitting:
     """A game being played and recorded: an answer counts once it is on file."""
 
-    def __init__(self, record: Record, table: Table, game: Game, path: Path | None) -> None:
-        self.record, self.table, self.game, self.path = record, table, game, path
+    def __init__(self, record: Record, table: Table, game: Game, ledger: Ledger | None) -> None:
+        self.record, self.table, self.game, self.ledger = record, table, game, ledger
+        self.path = None if ledger is None else ledger.path
 
     @classmethod
     def open(
@@ -118,20 +143,25 @@ class Sitting:
         """Deal a new table; with a path, start its record there. Raises `BadTable`, `OSError`."""
         table = start(game, len(players), seed, options)
         header = Header(game.name, game.rules_version, dict(table.options), players, seed, commitment=commitment(seed))
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("", encoding="utf-8")
-            _append(path, asdict(header))
-        return cls(Record(header), table, game, path)
+        if path is None:
+            return cls(Record(header), table, game, None)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        ledger = Ledger(path, new=True)
+        ledger.cut(0)
+        ledger.write(asdict(header))
+        return cls(Record(header), table, game, ledger)
 
     @classmethod
     def resume(cls, path: Path) -> Sitting:
         """Go on with a recorded game. A last line that was cut off never counted: it goes. Raises `BadRecord`."""
+        try:
+            ledger = Ledger(path, new=False)
+        except OSError as problem:
+            raise _unreadable(path, problem) from problem
         record, whole = _read(path, mend=True)
         table = record.table()
-        if whole < path.stat().st_size:
-            os.truncate(path, whole)
-        return cls(record, table, record.game(), path)
+        ledger.cut(whole)
+        return cls(record, table, record.game(), ledger)
 
     def answer(self, seat: int, move: Move[Any], question: int | None = None) -> None:
         """Answer for a seat. Raises `Refused`, and then nothing has changed."""
@@ -140,16 +170,9 @@ class Sitting:
         story = [] if self.table.story is None else self.table.story.events[told:]
         events = [event.told_to(None, self.table.box) for event in story]
         answer = Answer(seat, write_move(self.table.box, move), self.table.digest(), events)
-        if self.path is not None:
-            _append(self.path, asdict(answer))
+        if self.ledger is not None:
+            self.ledger.write(asdict(answer))
         self.record.answers.append(answer)
-
-
-def _append(path: Path, line: dict[str, Any]) -> None:
-    with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line, separators=(",", ":")) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def load(path: Path) -> Record:
@@ -162,7 +185,7 @@ def _read(path: Path, mend: bool) -> tuple[Record, int]:
     try:
         data = path.read_bytes()
     except OSError as problem:
-        raise BadRecord(trouble("unreadable", path=str(path), why=problem.strerror or str(problem))) from problem
+        raise _unreadable(path, problem) from problem
     if not data:
         raise BadRecord(trouble("empty", path=str(path)))
     *lines, rest = data.split(b"\n")
@@ -173,6 +196,10 @@ def _read(path: Path, mend: bool) -> tuple[Record, int]:
     header = _read_header(_object(lines[0], 1))
     answers = [_read_answer(_object(line, number), number, header) for number, line in enumerate(lines[1:], start=2)]
     return Record(header, answers), len(data) - len(rest)
+
+
+def _unreadable(path: Path, problem: OSError) -> BadRecord:
+    return BadRecord(trouble("unreadable", path=str(path), why=problem.strerror or str(problem)))
 
 
 def _object(line: bytes, number: int) -> dict[str, Any]:

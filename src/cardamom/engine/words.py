@@ -112,7 +112,9 @@ class _Listed:
         if len(self.items) == 1:
             return self.items[0]
         rest = ", ".join(self.items[:-1])
-        return self.words.sentence("grammar", "either" if spec == "or" else "list").format(rest=rest, last=self.items[-1])
+        return self.words.sentence("grammar", "either" if spec == "or" else "list").format(
+            rest=rest, last=self.items[-1]
+        )
 
 
 class Teller:
@@ -137,9 +139,13 @@ class Teller:
 
     def say(self, *path: str, **parts: Any) -> str:
         """A sentence with parts filled in; they are plain data as `tell_part` makes it."""
-        filled = {name: self._fill(part) for name, part in parts.items()}
-        sentence = self.words.sentence(*path).format(**filled)
+        sentence = self.phrase(*path, **parts)
         return sentence[:1].upper() + sentence[1:]
+
+    def phrase(self, *path: str, **parts: Any) -> str:
+        """A piece of a sentence, which may stand anywhere."""
+        filled = {name: self._fill(part) for name, part in parts.items()}
+        return self.words.sentence(*path).format(**filled)
 
     def prompt(self, table: Table, seat: int) -> str:
         """The question that a seat is asked."""

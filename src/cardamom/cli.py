@@ -1,0 +1,156 @@
+"""The command line: what can be typed after `cardamom`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+import cardamom
+from cardamom.bots.match import UnknownBot
+from cardamom.engine.chance import commitment
+from cardamom.engine.game import BadTable
+from cardamom.engine.record import BadRecord, Sitting
+from cardamom.engine.registry import UnknownGame, find_game
+from cardamom.terminal.catalogue import catalogue, show_catalogue
+from cardamom.terminal.hosting import Host
+from cardamom.terminal.screen import Leave, Screen
+from cardamom.terminal.seating import people_among, read_options, read_pace, read_seed, seat_players
+from cardamom.terminal.shelf import command, new_record, take_up, take_up_latest, unused
+from cardamom.terminal.speech import Trouble, printable, say
+from cardamom.terminal.telling import tell_ending, tell_opening, tell_replay
+
+GONE = 1
+UNUSABLE = 2
+PACE = 0.4
+
+
+def version() -> str:
+    """The version, and whether the rules run compiled."""
+    return f"cardamom {cardamom.__version__} ({'compiled' if cardamom.COMPILED else 'interpreted'})"
+
+
+app = App(
+    name="cardamom",
+    help="Cooking card games, to play with friends and to design.",
+    version=version,
+    error_formatter=lambda problem: str(problem),
+    result_action="return_none",
+)
+
+
+@app.command
+def games(*, as_json: Annotated[bool, Parameter(name="--json", negative="")] = False) -> None:
+    """List the games, with their options and bots.
+
+    :param as_json: Print plain data.
+    """
+    if as_json:
+        sys.stdout.write(json.dumps(catalogue(), indent=2) + "\n")
+        return
+    show_catalogue(Screen())
+
+
+@app.command
+def play(
+    game: str,
+    /,
+    *,
+    seats: str | None = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    seed: str | None = None,
+    record: Path | None = None,
+    pace: float = PACE,
+) -> None:
+    """Play a game on this terminal, or let bots play it.
+
+    :param game: Its name, as in the list of games.
+    :param seats: Who plays, clockwise, with commas between: you, or the name of a bot.
+    :param option: A rule to set, as name=value; can be given several times.
+    :param seed: The text that decides the shuffle.
+    :param record: The file to keep the game in.
+    :param pace: Seconds to wait after each sentence about the others.
+    """
+    chosen = find_game(game)
+    players = seat_players(chosen, seats)
+    luck = read_seed(seed)
+    options = read_options(option or [])
+    path = None if record is None else unused(record)
+    if path is None and people_among(players):
+        path = new_record(chosen, commitment(luck))
+    screen = Screen(read_pace(pace))
+    sitting = Sitting.open(chosen, players, luck, options, path)
+    tell_opening(screen, sitting.record, chosen)
+    host(screen, sitting)
+
+
+@app.command
+def resume(file: Path | None = None, /, *, pace: float = PACE) -> None:
+    """Go on with a game that was left.
+
+    :param file: Its record; the game played last, if you name none.
+    :param pace: Seconds to wait after each sentence about the others.
+    """
+    screen = Screen(read_pace(pace))
+    sitting = take_up_latest() if file is None else take_up(file)
+    tell_opening(screen, sitting.record, sitting.game)
+    host(screen, sitting)
+
+
+@app.command
+def replay(file: Path, /) -> None:
+    """Check a recorded game, and tell it from the deal to the end.
+
+    :param file: Its record.
+    """
+    tell_replay(Screen(), file)
+
+
+def host(screen: Screen, sitting: Sitting) -> None:
+    """Play a game to its end, or until the people leave."""
+    people = people_among(sitting.record.header.players)
+    try:
+        Host(screen, sitting).play()
+    except (Leave, KeyboardInterrupt):
+        if not people:
+            raise
+        tell_leaving(screen, sitting)
+        return
+    tell_ending(screen, sitting.record, sitting.game, sitting.table, sitting.path)
+
+
+def tell_leaving(screen: Screen, sitting: Sitting) -> None:
+    """How to come back."""
+    assert sitting.path is not None
+    screen.line(say("leaving", "kept"))
+    screen.literal(command("resume", sitting.path))
+
+
+def main() -> int:
+    """Run what was typed; the exit code. Whatever was wrong with it is one sentence on the error stream."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        app(exit_on_error=False)
+        sys.stdout.flush()
+    except CycloptsError:
+        return UNUSABLE
+    except BrokenPipeError:
+        # Whoever was reading has gone; let the last flush go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GONE
+    except OSError as problem:
+        return complain(say("troubles", "file", path=str(problem.filename), why=problem.strerror or str(problem)))
+    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord) as problem:
+        return complain(str(problem))
+    return 0
+
+
+def complain(sentence: str) -> int:
+    """Say what was wrong; the exit code for it."""
+    sys.stderr.write(printable(sentence) + "\n")
+    return UNUSABLE
