@@ -23,14 +23,12 @@ BUILT = PACKAGE.parents[1] / ".compiled" / str(sys.implementation.cache_tag)
 STAMP = "sources.sha256"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 ENGINE = ["chance", "zones", "questions", "table", "imagine", "playout", "bots"]
-OF_A_GAME = ["cards", "rules", "bot"]
 
 
 def sources() -> list[Path]:
-    """The files that are worth compiling: the engine's moving parts, and rules, cards and bots of each game."""
+    """The files that are worth compiling: the engine's moving parts, and whatever plays a game."""
     engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
-    games = [path for name in OF_A_GAME for path in PACKAGE.glob(f"games/*/{name}.py")]
-    return sorted([*engine, *games, *(PACKAGE / "bots").glob("[!_]*.py")])
+    return sorted([*engine, *PACKAGE.glob("games/*/[!_]*.py"), *PACKAGE.glob("bots/[!_]*.py")])
 
 
 def fingerprint() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -50,6 +51,14 @@ class Terminal:
         """Type, after the prompt."""
         self.wait_for("> ")
         os.write(self.ours, words.encode())
+
+    def interrupt(self) -> None:
+        """Press Control-C after the prompt, again if it got lost between the prompt and the first look at the keys."""
+        self.wait_for("> ")
+        while self.command.poll() is None:
+            os.write(self.ours, b"\x03")
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.command.wait(1)
 
     def leave(self) -> int:
         """Read to the end; the exit code."""
@@ -106,7 +115,7 @@ def test_a_terminal_without_colour_shows_the_same_words(tmp_path: Path) -> None:
 def test_control_c_leaves_politely(tmp_path: Path) -> None:
     terminal = Terminal("play", "carrot", "--pace", "0", columns=80, data=tmp_path)
 
-    terminal.type("\x03")
+    terminal.interrupt()
     exit_code = terminal.leave()
 
     assert exit_code == 0

@@ -139,7 +139,7 @@ def test_a_changed_digest_is_found(played: Path, tmp_path: Path) -> None:
 def test_a_changed_story_is_found(played: Path, tmp_path: Path) -> None:
     tampered = changed(played, tmp_path / "t.jsonl", 9, lambda answer: answer["events"].clear())
 
-    assert complaint("replay", tampered).startswith("Answer 9 tells another story than the one recorded")
+    assert complaint("replay", tampered).startswith("Answer 9 leads to another table than the one recorded")
 
 
 def test_a_changed_seed_is_found(played: Path, tmp_path: Path) -> None:

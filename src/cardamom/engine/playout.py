@@ -13,7 +13,7 @@ def playout(t: Table, chance: Chance, most: i64) -> i64:
     made: i64 = 0
     while not t.over and made < most:
         step = t.step
-        for seat in t.step.asks(t):
+        for seat in t.asked() if t.sealed else step.asks(t):
             t.answer(seat, step.pick(t, seat, chance))
             made += 1
     return made

@@ -60,8 +60,18 @@ class What:
         return f"What({self.card})"
 
 
+class Term:
+    """A word of the game, by its key under `[terms]` in `words.toml`. Plain texts are told as they are."""
+
+    def __init__(self, key: str) -> None:
+        self.key: Final = key
+
+    def __repr__(self) -> str:
+        return f"Term({self.key!r})"
+
+
 class Reason:
-    """A sentence by its key in `words.toml`, with its parts: numbers, texts, `Who`, `What`, lists of those."""
+    """A sentence by its key in `words.toml`, with its parts: numbers, texts, `Who`, `What`, `Term`, lists of those."""
 
     def __init__(self, key: str, **parts: object) -> None:
         self.key: Final = key

@@ -94,7 +94,17 @@ class Record:
             raise BadRecord(trouble("bad_first_line", why=str(problem))) from problem
 
 
+def _events(table: Table, since: int) -> list[dict[str, Any]]:
+    """Everything that happened from some event on."""
+    return [] if table.story is None else [event.told_to(None, table.box) for event in table.story.events[since:]]
+
+
+def _happened(table: Table) -> int:
+    return 0 if table.story is None else len(table.story.events)
+
+
 def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
+    happened = _happened(table)
     try:
         move = read_move(game, table.box, table.seats, answer.move)
         table.play(answer.seat, move)
@@ -102,7 +112,7 @@ def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
         teller = Teller(game.words, table.box, [f"seat {seat}" for seat in range(table.seats)], None)
         why = teller.reason(refused.reason)
         raise BadRecord(trouble("answer_refused", number=number, why=why)) from refused
-    if table.digest() != answer.digest:
+    if table.digest() != answer.digest or _events(table, happened) != answer.events:
         raise BadRecord(trouble("other_table", number=number))
 
 
@@ -111,17 +121,23 @@ class Ledger:
 
     def __init__(self, path: Path, new: bool) -> None:
         self.path = path
-        self._file = path.open("ab" if new else "r+b")
+        self._file = path.open("xb" if new else "r+b", buffering=0)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as problem:
             raise BadRecord(trouble("in_use", path=str(path))) from problem
 
     def write(self, line: dict[str, Any]) -> None:
-        """Add a line; it is on disk afterwards."""
-        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        """Add a line: all of it is on disk afterwards, or, with an `OSError`, nothing."""
+        text = json.dumps(line, separators=(",", ":")).encode() + b"\n"
+        size = os.fstat(self._file.fileno()).st_size
+        try:
+            while text:
+                text = text[self._file.write(text) :]
+            os.fsync(self._file.fileno())
+        except OSError:
+            self.cut(size)
+            raise
 
     def cut(self, size: int) -> None:
         """Drop everything behind the first `size` bytes, and write on from there."""
@@ -140,14 +156,13 @@ class Sitting:
     def open(
         cls, game: Game, players: list[str], seed: str, options: dict[str, Any], path: Path | None = None
     ) -> Sitting:
-        """Deal a new table; with a path, start its record there. Raises `BadTable`, `OSError`."""
+        """Deal a new table; with a path, start its record in a new file. Raises `BadTable`, `OSError`."""
         table = start(game, len(players), seed, options)
         header = Header(game.name, game.rules_version, dict(table.options), players, seed, commitment=commitment(seed))
         if path is None:
             return cls(Record(header), table, game, None)
         path.parent.mkdir(parents=True, exist_ok=True)
         ledger = Ledger(path, new=True)
-        ledger.cut(0)
         ledger.write(asdict(header))
         return cls(Record(header), table, game, ledger)
 
@@ -164,15 +179,23 @@ class Sitting:
         return cls(record, table, record.game(), ledger)
 
     def answer(self, seat: int, move: Move[Any], question: int | None = None) -> None:
-        """Answer for a seat. Raises `Refused`, and then nothing has changed."""
-        told = 0 if self.table.story is None else len(self.table.story.events)
-        self.table.play(seat, move, question)
-        story = [] if self.table.story is None else self.table.story.events[told:]
-        events = [event.told_to(None, self.table.box) for event in story]
-        answer = Answer(seat, write_move(self.table.box, move), self.table.digest(), events)
-        if self.ledger is not None:
-            self.ledger.write(asdict(answer))
+        """Answer for a seat. Raises `Refused` or `OSError`, and then nothing has changed."""
+        # What is played is what will be read: a move as it comes back from its own record.
+        written = write_move(self.table.box, move)
+        happened = _happened(self.table)
+        self.table.play(seat, read_move(self.game, self.table.box, self.table.seats, written), question)
+        answer = Answer(seat, written, self.table.digest(), _events(self.table, happened))
+        self._keep(answer)
         self.record.answers.append(answer)
+
+    def _keep(self, answer: Answer) -> None:
+        if self.ledger is None:
+            return
+        try:
+            self.ledger.write(asdict(answer))
+        except OSError:
+            self.table = self.record.table()
+            raise
 
 
 def load(path: Path) -> Record:
@@ -219,9 +242,15 @@ def _read_header(line: dict[str, Any]) -> Header:
         raise BadRecord(trouble("not_a_record"))
     if line["cardamom"] > FORMAT:
         raise BadRecord(trouble("newer_format", theirs=line["cardamom"], ours=FORMAT))
-    _check(line, 1, {"game": str, "rules": int, "options": dict, "players": list, "seed": str, "commitment": str})
+    _check(
+        line,
+        1,
+        {"cardamom": int, "game": str, "rules": int, "options": dict, "players": list, "seed": str, "commitment": str},
+    )
     if not all(isinstance(player, str) for player in line["players"]):
         raise BadRecord(trouble("bad_field", line=1, field="players"))
+    if not line["seed"].isprintable():
+        raise BadRecord(trouble("bad_field", line=1, field="seed"))
     if commitment(line["seed"]) != line["commitment"]:
         raise BadRecord(trouble("other_seed"))
     return Header(**line)
@@ -238,6 +267,6 @@ def _check(line: dict[str, Any], number: int, fields: dict[str, type]) -> None:
     for name, kind in fields.items():
         if type(line.get(name)) is not kind:
             raise BadRecord(trouble("bad_field", line=number, field=name))
-    extra = sorted(set(line) - set(fields) - {"cardamom"})
+    extra = sorted(set(line) - set(fields))
     if extra:
         raise BadRecord(trouble("unknown_field", line=number, field=extra[0]))

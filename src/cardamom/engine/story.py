@@ -1,7 +1,7 @@
 """The story of a game: what happened, and what each seat could see of it.
 
-Nothing here is written by a game. A move is an event; the cards that it moved are found by comparing the piles
-before and after; and a seat learns a card if it knew the slot the card left or the slot it came to.
+Nothing here is written by a game. A move is an event; the cards that it moved are noted by the piles themselves; and a
+seat learns a card if it sees which one leaves, or which one comes.
 """
 
 from __future__ import annotations
@@ -12,20 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from cardamom.engine.questions import Move, What
 from cardamom.engine.wire import spoken_parts, tell_part
-from cardamom.engine.zones import ALL, SPECTATOR, UNKNOWN, Box, Pile, Seat, Seats, Zone, includes, only
+from cardamom.engine.zones import ALL, UNKNOWN, Box, Flight, Journal, Seat, Seats, includes, only
 
 if TYPE_CHECKING:
     from cardamom.engine.table import Table
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A card that went from one pile to another, and the seats that saw which one."""
-
-    card: int
-    source: Zone
-    target: Zone
-    seen_by: int
 
 
 @dataclass
@@ -43,8 +33,9 @@ class Event:
     def told_to(self, viewer: Seat | None, box: Box) -> dict[str, Any]:
         """The event as plain data, as far as a seat (or a SPECTATOR) learns it; None learns everything."""
         hears_all = _learns(viewer, self.seen_by)
-        visible = {flight.card for flight in self.flights if _learns(viewer, flight.seen_by)}
-        parts = self.parts if hears_all else {name: _hushed(part, visible) for name, part in self.parts.items()}
+        parts = (
+            self.parts if hears_all else {name: _hushed(part, self._seen(viewer)) for name, part in self.parts.items()}
+        )
         return {
             "event": self.number,
             "name": self.name,
@@ -52,6 +43,11 @@ class Event:
             "parts": {name: tell_part(box, part) for name, part in parts.items()},
             "flights": self._flights_told_to(viewer, box),
         }
+
+    def _seen(self, viewer: Seat | None) -> set[int]:
+        """The cards that a seat saw moving. One that also moved unseen could be the other copy: it does not count."""
+        seen = {flight.card for flight in self.flights if _learns(viewer, flight.seen_by)}
+        return seen - {flight.card for flight in self.flights if not _learns(viewer, flight.seen_by)}
 
     def _flights_told_to(self, viewer: Seat | None, box: Box) -> list[dict[str, Any]]:
         cards: dict[tuple[str, int, str, int], list[int]] = defaultdict(list)
@@ -84,58 +80,29 @@ def _hushed(part: object, visible: set[int]) -> object:
             return None
 
 
-def _how_many(seats: int) -> int:
-    return SPECTATOR if seats == ALL else seats.bit_count()
-
-
-class _Glance:
-    """A pile as it lay at some moment."""
-
-    def __init__(self, pile: Pile) -> None:
-        self.zone = pile.zone
-        self.knowers: dict[int, list[int]] = defaultdict(list)
-        for slot, card in enumerate(pile.cards):
-            self.knowers[card].append(pile.seen_in(slot))
-
-    def surplus(self, other: _Glance) -> dict[int, list[int]]:
-        """The cards here that are not there, with who knows them. Of several copies, the least known."""
-        return {
-            card: sorted(masks, key=_how_many)[: len(masks) - len(other.knowers.get(card, ()))]
-            for card, masks in self.knowers.items()
-            if len(masks) > len(other.knowers.get(card, ()))
-        }
-
-
 class Story:
     """Everything that happened at a table, from the deal on."""
 
     def __init__(self, table: Table) -> None:
         self.events: list[Event] = []
-        self._glances = [_Glance(pile) for pile in table.zones()]
+        self._journal = Journal()
+        for pile in table.zones():
+            pile.journal = self._journal
 
-    def moved(self, table: Table, seat: Seat, move: Move[Any]) -> None:
+    def moved(self, seat: Seat, move: Move[Any]) -> None:
         """Note that a seat is about to carry out a move."""
-        self.look(table)
         audience = ALL if move.aloud else only(seat)
-        self.events.append(Event(len(self.events), move.name(), seat, spoken_parts(move), audience))
+        self._begin(Event(len(self.events), move.name(), seat, spoken_parts(move), audience))
 
     def announced(self, name: str, parts: dict[str, object]) -> None:
         """Note what was said to everybody."""
-        self.events.append(Event(len(self.events), name, None, parts, ALL))
+        self._begin(Event(len(self.events), name, None, parts, ALL))
 
-    def look(self, table: Table) -> None:
-        """Find out which cards moved since the last look; they belong to the latest event."""
-        before = self._glances
-        self._glances = [_Glance(pile) for pile in table.zones()]
-        if not self.events:
-            return
-        arrivals: dict[int, list[tuple[Zone, int]]] = defaultdict(list)
-        for old, new in zip(before, self._glances, strict=True):
-            for card, masks in new.surplus(old).items():
-                arrivals[card] += [(new.zone, mask) for mask in masks]
-        for old, new in zip(before, self._glances, strict=True):
-            for card, masks in old.surplus(new).items():
-                for mask in masks:
-                    target, target_mask = arrivals[card].pop()
-                    flight = Flight(card, old.zone, target, mask | target_mask)
-                    self.events[-1].flights.append(flight)
+    def finish(self) -> None:
+        """Note the cards that moved since the latest event began: they belong to it."""
+        if self.events:
+            self.events[-1].flights += self._journal.hand_over()
+
+    def _begin(self, event: Event) -> None:
+        self.finish()
+        self.events.append(event)

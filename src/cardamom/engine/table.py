@@ -183,7 +183,7 @@ class Table:
         self.question += 1
         step.after(self)
         if self.story is not None:
-            self.story.look(self)
+            self.story.finish()
 
     def _seal(self, seat: Seat, move: Move[Any]) -> bool:
         """Keep an answer shut; open them all when it was the last. Whether it was."""
@@ -201,12 +201,9 @@ class Table:
         return True
 
     def _carry_out(self, seat: Seat, move: Move[Any]) -> None:
-        if self.story is None:
-            move.do(self, seat)
-            return
-        self.story.moved(self, seat, move)
+        if self.story is not None:
+            self.story.moved(seat, move)
         move.do(self, seat)
-        self.story.look(self)
 
     # What rules say while they are carried out
 
@@ -224,13 +221,8 @@ class Table:
         self.step = self.agenda.pop()
 
     def announce(self, name: str, **parts: object) -> None:
-        """Say something to everybody that no move says: a round was scored, the kitchen closes.
-
-        Cards that are gathered and dealt again need an announcement in between, so that the story does
-        not tell where they came from.
-        """
+        """Say something to everybody that no move says: a round was scored, the kitchen closes."""
         if self.story is not None:
-            self.story.look(self)
             self.story.announced(name, parts)
 
     def finish(self, why: str, stalled: bool = False) -> None:

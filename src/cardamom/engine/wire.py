@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardamom.engine.questions import CARD, CARDS, Move, Part, Reason, Refused, What, Who
+from cardamom.engine.questions import CARD, CARDS, Move, Part, Reason, Refused, Term, What, Who
 from cardamom.engine.zones import Box
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def tell_part(box: Box, value: object) -> Json:
             return {"seat": value.seat}
         case What():
             return {"card": tell_card(box, value.card)}
+        case Term():
+            return {"term": value.key}
         case list() | tuple():
             return [tell_part(box, item) for item in value]
         case _:
@@ -44,6 +46,8 @@ def _spoken(part: Part, value: Any) -> object:
             return What(value)
         case "cards":
             return [What(card) for card in value]
+        case "choice":
+            return Term(value)
         case _:
             return value
 

@@ -196,14 +196,16 @@ class Teller:
                 return self._person(seat) if seat >= 0 else self.words.sentence("grammar", "nobody")
             case {"card": code}:
                 return self.card(code)
+            case {"term": str(key)}:
+                return self.words.sentence("terms", key)
             case list():
                 return _Listed(self._items(part), self.words)
+            case None:
+                return self.words.sentence("grammar", "something")
             case bool():
                 return self.words.sentence("grammar", "yes" if part else "no")
             case int():
                 return _Number(part)
-            case str() if self.words.has("terms", part):
-                return self.words.sentence("terms", part)
             case _:
                 return str(part)
 

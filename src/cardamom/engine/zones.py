@@ -115,6 +115,53 @@ class Claim:
         return 0
 
 
+class Flight:
+    """A card that went from one zone to another, and the seats that saw which one it was."""
+
+    def __init__(self, card: Card, source: Zone, target: Zone, seen_by: Seats) -> None:
+        self.card: Final[i64] = card
+        self.source: Final = source
+        self.target: Final = target
+        self.seen_by: Final[i64] = seen_by
+
+
+class Departure:
+    """A card that left its zone and has not come to another yet, and the seats that saw which one it was."""
+
+    def __init__(self, card: Card, source: Zone, seen_by: Seats) -> None:
+        self.card: Final[i64] = card
+        self.source: Final = source
+        self.seen_by: Final[i64] = seen_by
+
+
+class Journal:
+    """Notes which cards go from where to where, for the piles that carry it."""
+
+    def __init__(self) -> None:
+        self.flights: list[Flight] = []
+        self._aloft: list[Departure] = []
+
+    def left(self, card: Card, source: Zone, seen_by: Seats) -> None:
+        """A card was taken up."""
+        self._aloft.append(Departure(card, source, seen_by))
+
+    def came(self, card: Card, target: Zone, seen_by: Seats) -> None:
+        """A card was laid down: the first such card that was taken up."""
+        for number in range(len(self._aloft)):
+            departure = self._aloft[number]
+            if departure.card == card:
+                del self._aloft[number]
+                if departure.source is not target:
+                    self.flights.append(Flight(card, departure.source, target, departure.seen_by | seen_by))
+                return
+
+    def hand_over(self) -> list[Flight]:
+        """The flights since the last time."""
+        flights = self.flights
+        self.flights = []
+        return flights
+
+
 # Most piles have nothing noted on them. They share these two, which are never changed in place.
 _NO_MARKS: Final[list[i64]] = []
 _NO_CLAIMS: Final[list[Claim]] = []
@@ -129,6 +176,8 @@ class Pile:
         self.marks: list[i64] = _NO_MARKS
         """Who knows each slot besides the zone's own seats; empty while nobody does."""
         self.claims: list[Claim] = _NO_CLAIMS
+        self.journal: Journal | None = None
+        """Where flights are noted; None while nobody listens, as in copies."""
 
     def copy(self) -> Pile:
         """A pile that shares nothing that changes."""
@@ -152,13 +201,23 @@ class Pile:
         self.cards.append(card)
         if self.claims:
             self.claims = [claim.after_arrival(card, known_to) for claim in self.claims]
+        if self.journal is not None:
+            self.journal.came(card, self.zone, self.seen_in(len(self.cards) - 1))
+
+    def receive(self, cards: list[Card]) -> None:
+        """Lay many cards down at once, of which nothing is known: a deck that is built anew."""
+        if self.marks or self.claims or self.journal is not None:
+            for card in cards:
+                self.put(card)
+        else:
+            self.cards.extend(cards)
 
     def take(self, card: Card, known_to: Seats = ALL) -> None:
         """Take a card out; it must lie here. All see which one it is, unless `known_to` says less.
 
-        Of several copies the best known one goes: nobody can be sure of the others any more.
+        Nobody can tell which of several copies it was: whoever knew of one can count on one less.
         """
-        self._leave(self._slot(card), known_to)
+        self._leave(self.cards.index(card), known_to)
 
     def draw(self, chance: Chance, known_to: Seats = NOBODY) -> Card:
         """Take a random card.
@@ -173,6 +232,8 @@ class Pile:
 
     def pop(self) -> Card:
         """Take the top card of an ordered pile."""
+        if self.journal is not None:
+            self.journal.left(self.cards[-1], self.zone, self.seen_in(len(self.cards) - 1))
         card = self.cards.pop()
         if self.marks:
             self.marks.pop()
@@ -183,6 +244,9 @@ class Pile:
     def gather(self) -> list[Card]:
         """Take all the cards; whatever was known of them is void."""
         cards = self.cards
+        if self.journal is not None:
+            for card in cards:
+                self.journal.left(card, self.zone, self.zone.seen_by)
         self.cards = []
         self.marks = _NO_MARKS
         self.claims = _NO_CLAIMS
@@ -227,20 +291,19 @@ class Pile:
             self.cards.append(card)
             self.marks.append(mark)
 
-    def _slot(self, card: Card) -> i64:
-        found: i64 = self.cards.index(card)
-        if self.marks:
-            for slot in range(found + 1, len(self.cards)):
-                if self.cards[slot] == card and self.marks[slot] & ~self.marks[found]:
-                    found = slot
-        return found
-
     def _leave(self, slot: i64, known_to: Seats) -> None:
         card = self.cards[slot]
+        if self.journal is not None:
+            # Where cards lie in no order, knowing of one does not tell which one goes.
+            seen_by = self.seen_in(slot) if self.zone.ordered else self.zone.seen_by
+            self.journal.left(card, self.zone, seen_by | known_to)
         self._close_gap(self.cards, slot)
         if self.marks:
+            knew = self.marks[slot]
             self._close_gap(self.marks, slot)
             self._doubt(known_to)
+            if not self.zone.ordered and card in self.cards:
+                self._count_as_gone(card, ~knew)
         if self.claims:
             self.claims = [claim.after_departure(card, known_to) for claim in self.claims]
 
@@ -251,6 +314,14 @@ class Pile:
         last = slots.pop()
         if slot < len(slots):
             slots[slot] = last
+
+    def _count_as_gone(self, card: Card, seats: Seats) -> None:
+        """A copy left that was not the one these seats knew of, but they cannot tell: each gives up one."""
+        for slot in range(len(self.marks)):
+            if self.cards[slot] == card:
+                unsure = self.marks[slot] & seats
+                self.marks[slot] &= ~unsure
+                seats &= ~unsure
 
     def _doubt(self, known_to: Seats) -> None:
         """A card left: whoever did not see which one is no longer sure of those that stayed."""

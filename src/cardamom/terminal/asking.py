@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardamom.engine.questions import CARD, SEAT, Move, Part
+from cardamom.engine.questions import CARD, CHOICE, SEAT, Move, Part
 from cardamom.engine.record import Sitting
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import UNKNOWN
@@ -164,8 +164,7 @@ class Asking:
             return self.teller.name(value)
         if part.kind == CARD:
             return self.teller.card(None) if value == UNKNOWN else self._card(value)
-        terms = ("terms", str(value))
-        return self.teller.words.sentence(*terms) if self.teller.words.has(*terms) else str(value)
+        return self.teller.words.sentence("terms", value) if part.kind == CHOICE else str(value)
 
     def _card(self, card: int) -> str:
         return self.teller.card_name(self.table.box.codes[card])

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from cardamom.engine.game import Game, choice, somebody
+from cardamom.games.carrot.bot import Chef, Cook, Novice
 from cardamom.games.carrot.cards import BOX
 from cardamom.games.carrot.rules import (
     ANSWER_OFFER,
@@ -26,6 +27,6 @@ GAME = Game(
     ),
     table=Carrot,
     steps=(HIDE_TWO, YOUR_TURN, ANSWER_OFFER, REFILL_WAREHOUSE),
-    bots={},
+    bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
 )

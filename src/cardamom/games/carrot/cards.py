@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cardamom.engine.questions import Term
 from cardamom.engine.zones import Box, Card
 
 SUITS: Final = ["carrots", "tomatoes", "broccoli", "aubergines"]
@@ -20,7 +21,7 @@ PIZZA: Final = 2
 EXECUTIVE_DISH: Final = 3
 GOURMET_DISH: Final = 4
 
-RECIPES: Final = ["nothing", "sandwich", "pizza", "executive_dish", "gourmet_dish"]
+RECIPES: Final = [Term("nothing"), Term("sandwich"), Term("pizza"), Term("executive_dish"), Term("gourmet_dish")]
 POINTS: Final[list[i64]] = [0, 1, 5, 10, 20]
 
 ACE: Final = 0
@@ -84,3 +85,26 @@ def sequence_from(card: Card) -> list[Card]:
     if rank(card) == JACK:
         return [card - JACK, card, card + 1, card + 2]
     return []
+
+
+class Dish:
+    """Cards that make a recipe together."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards: Final = sorted(cards)
+        self.recipe: Final[i64] = recipe(self.cards)
+        self.points: Final = float(POINTS[self.recipe])
+
+
+def every_dish() -> list[Dish]:
+    """All dishes that the box can make: sequences, pizzas and sandwiches."""
+    cards = range(len(BOX.cards))
+    sequences = [sequence_from(card) for card in cards]
+    pizzas = [[card + OF_A_SUIT * i for i in range(4)] for card in range(OF_A_SUIT)]
+    pairs = [[card, other] for card in cards for other in range(card + OF_A_SUIT, len(BOX.cards), OF_A_SUIT)]
+    return [Dish(dish) for dish in [*sequences, *pizzas, *pairs] if dish]
+
+
+DISHES: Final = every_dish()
+DISHES_WITH: Final = [[dish for dish in DISHES if card in dish.cards] for card in range(len(BOX.cards))]
+"""The dishes that each card can go into."""

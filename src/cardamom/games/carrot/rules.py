@@ -141,19 +141,17 @@ class Carrot(Table):
                 return True
         return False
 
-    def progress(self) -> None:
-        """A recipe, or a market smaller than ever: the stall clock starts anew."""
-        self.idle_turns = 0
-
     # End of the round, end of the game
 
-    def end_turn(self) -> None:
+    def end_turn(self, cooked: bool = False) -> None:
         """When the current player finishes their action, it is the next player's turn."""
         self.offered = False
         self.idle_turns += 1
+        if cooked:
+            self.idle_turns = 0
         if len(self.market.cards) < self.lowest_market:
             self.lowest_market = len(self.market.cards)
-            self.progress()
+            self.idle_turns = 0
         self.turn += 1
         if self.turn == self.seats:
             self.turn = 0
@@ -332,8 +330,8 @@ class MakeRecipe(Move[Carrot]):
     aloud = True
 
     def __init__(self, cards: list[Card]) -> None:
-        self.cards: Final = cards
-        self.recipe: Final[i64] = recipe(cards)
+        self.cards: Final = sorted(cards)
+        self.recipe: Final[i64] = recipe(self.cards)
 
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
         if self.recipe == NOTHING:
@@ -351,12 +349,11 @@ class MakeRecipe(Move[Carrot]):
                 t.warehouses[seat].take(card)
             t.kitchens[seat].put(card)
         t.points[seat] += POINTS[self.recipe]
-        t.progress()
         t.announce("cooked", seat=Who(seat), recipe=RECIPES[self.recipe], points=int(POINTS[self.recipe]))
         if len(t.warehouses[seat].cards) < WAREHOUSE_ROOM and t.restaurants[seat].cards:
             t.go(REFILL_WAREHOUSE)
         else:
-            t.end_turn()
+            t.end_turn(cooked=True)
 
 
 class Swap(Move[Carrot]):
@@ -550,7 +547,7 @@ class Refill(Move[Carrot]):
         for card in self.cards:
             t.restaurants[seat].take(card)
             t.warehouses[seat].put(card, ALL)
-        t.end_turn()
+        t.end_turn(cooked=True)
 
 
 class RefillWarehouse(Step[Carrot]):

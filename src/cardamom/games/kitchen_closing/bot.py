@@ -1,0 +1,396 @@
+"""How The Kitchen Is Closing is played: by a novice, by a cook, and by a chef.
+
+Cook and chef share one habit. They have a `Taste`: what a dish of some worth is good for, and what a pantry is; a hand
+is as good as the best two stacks that can be laid from it. The cook's taste is a rule of thumb. The chef's is made anew
+for each question: the chance to have the highest dish, less the risk of the lowest pantry, given what the others can
+have by now. Nobody here uses the fourth action, which only shrinks the hand.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.chance import Chance
+from cardamom.engine.imagine import unseen_cards
+from cardamom.engine.questions import Reason, What
+from cardamom.engine.zones import NO_CARD, NO_SEAT, Card, Seat
+from cardamom.games.kitchen_closing.cards import CATEGORIES, CATEGORY, VALUE, best_dish, best_pantry, worth
+from cardamom.games.kitchen_closing.rules import (
+    DECLARE,
+    DISCARD_ONE,
+    DISCARDS,
+    LARGEST_HAND,
+    LAY_STACKS,
+    PASS,
+    TAKE_FROM_DECK,
+    TAKE_FROM_DISCARD,
+    KitchenClosing,
+    Lay,
+)
+
+HIGHEST_WORTH: Final = 10 * LARGEST_HAND
+USUAL_HAND: Final = 6.0
+"""The weights below were found with hands of six; other hands are measured against it."""
+
+# The novice
+PROUD_DISH: Final = 42.0
+"""The novice closes the kitchen with a dish worth this much."""
+LOOKS_AWAY: Final = 4
+"""One turn in so many the novice does not look at the discard pile."""
+
+# The cook
+ENOUGH_PANTRY: Final = 12.0
+"""A pantry worth more than this is no better."""
+PANTRY_WEIGHT: Final = 1.5
+"""What a point in the pantry is worth to the cook, in points of the dish."""
+TEMPTING: Final = 3.0
+"""The cook takes from the discard pile what makes the hand so much better."""
+COOK_CLOSES: Final = 48.0
+"""The cook closes the kitchen with a hand this good."""
+
+# The chef
+DISHES: Final = [20.0, 23.0, 25.5, 27.5, 29.0, 30.5, 31.5, 32.5, 33.5, 34.5, 35.5, 36.0]
+"""What dishes are worth on average after so many turns, as measured among cooks."""
+PANTRIES: Final = [9.8, 10.4, 10.6, 10.7, 10.8, 10.9, 10.9, 10.8, 10.7, 10.6, 10.5, 10.5]
+"""What pantries are worth."""
+FILLS_A_PANTRY: Final = 4.0
+"""Dishes grow with the hands, but pantries do not: so many cards are enough."""
+DISH_SPREAD: Final = 3.1
+PANTRY_SPREAD: Final = 1.0
+"""How far both stray from that."""
+SHOWN_DISH: Final = 0.25
+"""How much the number on a card that somebody took for all to see counts, above the ordinary, for their dish."""
+SHOWN_PANTRY: Final = 2.0
+"""What two such cards of one category add to their pantry."""
+ORDINARY: Final = 6.0
+TASTINGS: Final = 16
+"""How many of the cards that may lie on the deck the chef thinks through."""
+LOOK_AHEAD: Final = 2
+"""The turns the chef expects the others to have yet, when nobody has declared."""
+CHEF_CLOSES: Final = 0.4
+"""The chef closes the kitchen when it promises so much of a point."""
+DENIAL: Final = 0.01
+"""What it costs, in points, to discard a card that is wholly useful to the next player."""
+
+
+class Taste:
+    """What a dish and a pantry are good for, by what they are worth."""
+
+    def __init__(self, dish: list[float], pantry: list[float]) -> None:
+        self.dish: Final = dish
+        self.pantry: Final = pantry
+
+    def of(self, cards: list[Card], without: Card = NO_CARD) -> float:
+        """How good the best two stacks from these cards are, one of them perhaps left out."""
+        totals: list[i64] = [0] * len(CATEGORIES)
+        tops: list[i64] = [0] * len(CATEGORIES)
+        full: i64 = 0
+        for card in cards:
+            if card == without:
+                continue
+            kind = CATEGORY[card]
+            value = VALUE[card]
+            totals[kind] += value
+            if value > tops[kind]:
+                full += value - tops[kind]
+                tops[kind] = value
+        best = self.dish[full] + self.pantry[0]
+        for card in cards:
+            if card == without:
+                continue
+            kind = CATEGORY[card]
+            value = VALUE[card]
+            others = full - tops[kind]
+            best = max(
+                best,
+                self.dish[others] + self.pantry[totals[kind]],
+                self.dish[others + value] + self.pantry[totals[kind] - value],
+            )
+        return best
+
+    def of_stacks(self, stacks: Lay) -> float:
+        """How good these two stacks are."""
+        return self.dish[worth(stacks.dish)] + self.pantry[worth(stacks.pantry)]
+
+    def stacks(self, cards: list[Card]) -> Lay:
+        """The best two stacks from these cards."""
+        full = best_dish(cards)
+        best = Lay([], full)
+        for card in cards:
+            kind = CATEGORY[card]
+            dish = [other for other in full if CATEGORY[other] != kind]
+            pantry = sorted([other for other in cards if CATEGORY[other] == kind])
+            whole = Lay(pantry, dish)
+            shared = Lay([other for other in pantry if other != card], sorted([*dish, card]))
+            for stacks in [whole, shared]:
+                if self.of_stacks(stacks) > self.of_stacks(best):
+                    best = stacks
+        return best
+
+    def spare(self, cards: list[Card], taken: Card) -> Card:
+        """The card that is missed least, the lowest if in doubt; never the one just taken."""
+        spare: Card = NO_CARD
+        best = 0.0
+        for card in cards:
+            if card == taken:
+                continue
+            kept = self.of(cards, card)
+            if spare == NO_CARD or kept > best or (kept == best and VALUE[card] < VALUE[spare]):
+                spare = card
+                best = kept
+        return spare
+
+    def after_taking(self, cards: list[Card], card: Card, must_keep: bool) -> float:
+        """How good the hand is with one card more, and the spare one gone."""
+        more = [*cards, card]
+        return self.of(more, self.spare(more, card if must_keep else NO_CARD))
+
+
+def hand_scale(t: KitchenClosing) -> float:
+    """The size of the hands, measured against the usual ones."""
+    return float(t.hand_size) / USUAL_HAND
+
+
+def running_low(t: KitchenClosing) -> bool:
+    """Whether the deck may be empty before this player's next turn."""
+    return len(t.deck.cards) <= t.seats
+
+
+def gone_stale(t: KitchenClosing) -> bool:
+    """Whether the players have taken from the discard pile for so long that somebody has to draw."""
+    return t.declared == NO_SEAT and t.idle_turns + t.seats >= t.stall_limit()
+
+
+def closing(key: str, stacks: Lay) -> Choice:
+    """Declare, and say with what."""
+    return Choice(DECLARE, Reason(key, dish=worth(stacks.dish), pantry=worth(stacks.pantry)))
+
+
+def laying(key: str, stacks: Lay) -> Choice:
+    """Lay these stacks, and say what they are worth."""
+    return Choice(stacks, Reason(key, dish=worth(stacks.dish), pantry=worth(stacks.pantry)))
+
+
+def discarding(key: str, card: Card) -> Choice:
+    """Discard this card, and say why."""
+    return Choice(DISCARDS[card], Reason(key, card=What(card)))
+
+
+def taking(key: str, card: Card) -> Choice:
+    """Take the top card of the discard pile, and say why."""
+    return Choice(TAKE_FROM_DISCARD, Reason(key, card=What(card)))
+
+
+def drawing(t: KitchenClosing) -> Choice:
+    """Draw from the deck; keep the hand as it is when there is none."""
+    if t.deck.cards:
+        return Choice(TAKE_FROM_DECK, Reason("hope"))
+    return Choice(PASS, Reason("keep"))
+
+
+class Novice(Bot[KitchenClosing]):
+    """Cooks the grandest dish, forgets the pantry, and does not always look at the discard pile."""
+
+    def choose(self, seen: KitchenClosing, chance: Chance) -> Choice:
+        hand = seen.hands[seen.viewer].cards
+        if seen.step is LAY_STACKS:
+            return laying("lay_the_rest", self.stacks(hand))
+        if seen.step is DISCARD_ONE:
+            return discarding("discard_lowest", self.spare(hand, seen.taken))
+        dish = best_dish(hand)
+        if seen.declared == NO_SEAT and running_low(seen):
+            return closing("close_before_the_deck_does", Lay([], dish))
+        if seen.declared == NO_SEAT and float(worth(dish)) >= PROUD_DISH * hand_scale(seen):
+            return closing("close_proudly", Lay([], dish))
+        top = seen.discard.cards[-1]
+        if gone_stale(seen) or chance.below(LOOKS_AWAY) == 0 or not self.wants(hand, top):
+            return drawing(seen)
+        return taking("take_for_the_dish", top)
+
+    def stacks(self, hand: list[Card]) -> Lay:
+        """The highest of everything in the dish; in the pantry what is left, or else the lowest card of all."""
+        dish = best_dish(hand)
+        rest = [card for card in hand if card not in dish]
+        if rest or not dish:
+            return Lay(best_pantry(rest), dish)
+        low = lowest(dish)
+        return Lay([low], [card for card in dish if card != low])
+
+    def wants(self, hand: list[Card], card: Card) -> bool:
+        """Whether a card makes the dish better, even though another has to go."""
+        if not hand:
+            return False
+        more = [*hand, card]
+        spare = self.spare(more, card)
+        return worth(best_dish([other for other in more if other != spare])) > worth(best_dish(hand))
+
+    def spare(self, cards: list[Card], taken: Card) -> Card:
+        """The lowest card outside the dish; the lowest of all when everything is in it."""
+        dish = best_dish(cards)
+        free = [card for card in cards if card != taken]
+        outside = [card for card in free if card not in dish]
+        return lowest(outside or free)
+
+
+def lowest(cards: list[Card]) -> Card:
+    """The card with the lowest number."""
+    low = cards[0]
+    for card in cards:
+        if VALUE[card] < VALUE[low]:
+            low = card
+    return low
+
+
+def thumb_rule() -> Taste:
+    """The cook's taste: the dish counts in full, the pantry until there is enough of it."""
+    return Taste(
+        [float(value) for value in range(HIGHEST_WORTH + 1)],
+        [PANTRY_WEIGHT * min(float(value), ENOUGH_PANTRY) for value in range(HIGHEST_WORTH + 1)],
+    )
+
+
+THUMB_RULE: Final = thumb_rule()
+
+
+class Cook(Bot[KitchenClosing]):
+    """Balances dish and pantry by a rule of thumb, and closes the kitchen when both are good."""
+
+    def choose(self, seen: KitchenClosing, chance: Chance) -> Choice:
+        hand = seen.hands[seen.viewer].cards
+        if seen.step is LAY_STACKS:
+            return laying("lay_balanced", THUMB_RULE.stacks(hand))
+        if seen.step is DISCARD_ONE:
+            return discarding("discard_least", THUMB_RULE.spare(hand, seen.taken))
+        if seen.declared == NO_SEAT and running_low(seen):
+            return closing("close_before_the_deck_does", THUMB_RULE.stacks(hand))
+        if seen.declared == NO_SEAT and THUMB_RULE.of(hand) >= COOK_CLOSES * hand_scale(seen):
+            return closing("close_content", THUMB_RULE.stacks(hand))
+        top = seen.discard.cards[-1]
+        if gone_stale(seen) or not hand:
+            return drawing(seen)
+        gain = THUMB_RULE.after_taking(hand, top, True) - THUMB_RULE.of(hand)
+        if gain >= TEMPTING or (gain > 0 and not seen.deck.cards):
+            return taking("take_tempting", top)
+        return drawing(seen)
+
+
+class Chef(Bot[KitchenClosing]):
+    """Weighs the chance of the highest dish against the risk of the lowest pantry."""
+
+    def choose(self, seen: KitchenClosing, chance: Chance) -> Choice:
+        hand = seen.hands[seen.viewer].cards
+        if seen.step is LAY_STACKS:
+            return laying("lay_by_odds", taste_among(seen, 0).stacks(hand))
+        if seen.step is DISCARD_ONE:
+            return self.throw_away(seen, hand)
+        if seen.declared == NO_SEAT:
+            taste = taste_among(seen, 1)
+            if running_low(seen):
+                return closing("close_before_the_deck_does", taste.stacks(hand))
+            if taste.of(hand) >= CHEF_CLOSES:
+                return closing("close_by_odds", taste.stacks(hand))
+        return self.take(seen, hand, chance)
+
+    def take(self, seen: KitchenClosing, hand: list[Card], chance: Chance) -> Choice:
+        """The discard pile, if its top card promises more than what may lie on the deck."""
+        if gone_stale(seen) or not hand:
+            return drawing(seen)
+        taste = outlook(seen)
+        top = seen.discard.cards[-1]
+        promised = taste.after_taking(hand, top, True)
+        hoped = self.hope(seen, hand, taste, chance) if seen.deck.cards else taste.of(hand)
+        return taking("take_by_odds", top) if promised > hoped else drawing(seen)
+
+    def hope(self, seen: KitchenClosing, hand: list[Card], taste: Taste, chance: Chance) -> float:
+        """How good the hand will be, on average, with a card from the deck."""
+        unseen = unseen_cards(seen)
+        total = 0.0
+        for _ in range(TASTINGS):
+            total += taste.after_taking(hand, unseen[chance.below(len(unseen))], False)
+        return total / TASTINGS
+
+    def throw_away(self, seen: KitchenClosing, hand: list[Card]) -> Choice:
+        """The card that is missed least, and that the next player is least glad of."""
+        taste = outlook(seen)
+        neighbour = seen.left_of(seen.viewer)
+        watched = neighbour != seen.declared
+        spare: Card = NO_CARD
+        best = 0.0
+        for card in hand:
+            if card == seen.taken:
+                continue
+            kept = taste.of(hand, card)
+            if watched:
+                kept -= DENIAL * usefulness(seen, neighbour, card)
+            if spare == NO_CARD or kept > best:
+                spare = card
+                best = kept
+        plain = taste.spare(hand, seen.taken)
+        return discarding("discard_least" if spare == plain else "discard_denying", spare)
+
+
+def usefulness(t: KitchenClosing, seat: Seat, card: Card) -> float:
+    """How glad a player would be of a card, from 0 to 1: a high one, or one more of what they collect."""
+    for held in t.hands[seat].cards:
+        if held >= 0 and CATEGORY[held] == CATEGORY[card]:
+            return 1.0
+    return float(VALUE[card]) / 10.0
+
+
+def outlook(t: KitchenClosing) -> Taste:
+    """The taste for taking and discarding: with the turns that the others will have until the stacks are laid."""
+    return taste_among(t, LOOK_AHEAD if t.declared == NO_SEAT else 0)
+
+
+def taste_among(t: KitchenClosing, more_turns: i64) -> Taste:
+    """The chef's taste: the chance of the highest dish less the risk of the lowest pantry.
+
+    The others are expected to have `more_turns` each; those who have a last turn to come after a declaration, one.
+    """
+    dish = [1.0] * (HIGHEST_WORTH + 1)
+    pantry = [-1.0] * (HIGHEST_WORTH + 1)
+    for seat in range(t.seats):
+        if seat == t.viewer:
+            continue
+        turns = turns_of(t, seat) + more_turns
+        held = len(t.hands[seat].cards)
+        expected_dish = held / USUAL_HAND * DISHES[min(turns, len(DISHES) - 1)] + shown_for_dish(t, seat)
+        stocked = min(1.0, held / FILLS_A_PANTRY)
+        expected_pantry = stocked * PANTRIES[min(turns, len(PANTRIES) - 1)] + shown_for_pantry(t, seat)
+        for value in range(HIGHEST_WORTH + 1):
+            # A tie for the highest dish gains the point as well; a tie for the lowest pantry loses it as well.
+            dish[value] *= at_most(value + 0.5, expected_dish, DISH_SPREAD)
+            pantry[value] *= 1.0 - at_most(value - 0.5, expected_pantry, PANTRY_SPREAD)
+    return Taste(dish, pantry)
+
+
+def turns_of(t: KitchenClosing, seat: Seat) -> i64:
+    """How many turns a player has had in this round, the last one after a declaration counted in advance."""
+    if t.declared == NO_SEAT:
+        return t.turns_taken // t.seats
+    laps = (t.turns_taken + t.turns_left()) // t.seats
+    return laps - 1 if seat == t.declared else laps
+
+
+def shown_for_dish(t: KitchenClosing, seat: Seat) -> float:
+    """What the cards that a player took from the discard pile tell about their dish."""
+    total = 0.0
+    for card in t.hands[seat].cards:
+        if card >= 0:
+            total += float(VALUE[card]) - ORDINARY
+    return SHOWN_DISH * total
+
+
+def shown_for_pantry(t: KitchenClosing, seat: Seat) -> float:
+    """What they tell about their pantry: more than one of a category is meant for it."""
+    shown = [card for card in t.hands[seat].cards if card >= 0]
+    return SHOWN_PANTRY if len(shown) > len(best_dish(shown)) else 0.0
+
+
+def at_most(value: float, expected: float, spread: float) -> float:
+    """The chance that something comes out no higher than a value."""
+    return 1.0 / (1.0 + math.exp((expected - value) / spread))

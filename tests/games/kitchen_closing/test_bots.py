@@ -1,0 +1,217 @@
+"""How the bots of The Kitchen Is Closing play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardamom.bots.match import play_out, think
+from cardamom.bots.random import Random
+from cardamom.engine.bots import Bot
+from cardamom.engine.game import start
+from cardamom.engine.words import Teller
+from cardamom.games.kitchen_closing import GAME
+from cardamom.games.kitchen_closing.bot import Chef, Cook, Novice
+from cardamom.games.kitchen_closing.cards import worth
+from cardamom.games.kitchen_closing.rules import (
+    DECLARE,
+    DISCARD_ONE,
+    LAY_STACKS,
+    PASS,
+    TAKE_FROM_DECK,
+    TAKE_FROM_DISCARD,
+    Discard,
+    DiscardFirst,
+    KitchenClosing,
+    Lay,
+)
+from tests.games.kitchen_closing.tables import card, cards, empty_the_deck, finish_turns, hold, opened, turn_up
+
+EVERY_BOT = pytest.mark.parametrize("bot", [Novice(), Cook(), Chef()], ids=["novice", "cook", "chef"])
+THOUGHTFUL_BOTS = pytest.mark.parametrize("bot", [Cook(), Chef()], ids=["cook", "chef"])
+
+GRAND = ("venison", "caviar", "artichoke", "truffle", "figs", "brioche")
+POOR = ("liver", "ground-beef", "sardines", "cabbage", "potatoes", "apples")
+
+
+def games(one: Bot[Any], others: Bot[Any], count: int) -> list[int]:
+    """The points of one bot among others, less those of the best of them, game by game, from changing seats."""
+    leads = []
+    for number in range(count):
+        seat = number % 3
+        table = start(GAME, 3, f"duel {number // 3}", story=False)
+        play_out(table, [one if other == seat else others for other in range(3)], f"duel {number // 3}")
+        scores = table.scores()
+        leads.append(scores.pop(seat) - max(scores))
+    return leads
+
+
+@EVERY_BOT
+@pytest.mark.parametrize(("seats", "hand"), [(3, 6), (5, 4), (7, 8)])
+def test_every_answer_is_legal_explained_and_never_the_fourth_action(
+    bot: Bot[KitchenClosing], seats: int, hand: int
+) -> None:
+    """It is legal and poor; no hint suggests it."""
+    table = start(GAME, seats, "supper", {"hand": hand, "rounds": 1})
+    teller = Teller(GAME.words, table.box, ["Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gus"], None)
+
+    while not table.over:
+        for seat in table.asked():
+            choice = think(bot, table, seat, "supper")
+            assert not isinstance(choice.move, DiscardFirst)
+            assert teller.because(choice.why)
+            table.play(seat, choice.move)
+
+    assert not table.stalled
+
+
+def test_each_bot_is_stronger_than_the_one_before() -> None:
+    ladder: list[Bot[Any]] = [Random(), Novice(), Cook(), Chef()]
+
+    leads = [sum(games(ladder[rung + 1], ladder[rung], 12)) for rung in range(3)]
+
+    assert min(leads) > 0
+
+
+@EVERY_BOT
+def test_a_grand_hand_closes_the_kitchen(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    hold(table, table.turn, *GRAND)
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move == DECLARE
+
+
+@EVERY_BOT
+def test_a_poor_hand_does_not_close_it(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    hold(table, table.turn, *POOR)
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move != DECLARE
+
+
+@THOUGHTFUL_BOTS
+def test_a_truffle_on_the_discard_pile_is_taken(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    hold(table, table.turn, *POOR)
+    turn_up(table, "truffle")
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move == TAKE_FROM_DISCARD
+
+
+@EVERY_BOT
+def test_a_card_that_is_no_use_stays_on_the_discard_pile(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    hold(table, table.turn, "turkey", "trout", "celery", "onions", "grapes", "oats")
+    turn_up(table, "ketchup")
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move == TAKE_FROM_DECK
+
+
+@EVERY_BOT
+def test_a_bot_closes_the_kitchen_before_the_deck_does(bot: Bot[KitchenClosing]) -> None:
+    """Our bots are never the reason it fires."""
+    table = opened()
+    hold(table, table.turn, *POOR)
+    empty_the_deck(table)
+    for _ in range(3):
+        table.deck.put(table.discard.cards.pop(0))
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move == DECLARE
+
+
+@EVERY_BOT
+def test_a_bot_draws_before_three_laps_have_gone_by_without_the_deck(bot: Bot[KitchenClosing]) -> None:
+    """Our bots are never the reason it fires."""
+    table = opened()
+    hold(table, table.turn, *POOR)
+    turn_up(table, "truffle")
+    table.idle_turns = 6
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move == TAKE_FROM_DECK
+
+
+@EVERY_BOT
+def test_a_finished_hand_is_kept_when_there_is_no_deck(bot: Bot[KitchenClosing]) -> None:
+    """Pass is allowed then and only then (otherwise a forced swap could wreck a finished hand)"""
+    table = opened()
+    table.play(table.turn, DECLARE)
+    hold(table, table.turn, *GRAND)
+    turn_up(table, "ketchup")
+    empty_the_deck(table)
+
+    choice = think(bot, table, table.turn, "supper")
+
+    assert choice.move == PASS
+
+
+@EVERY_BOT
+def test_an_empty_hand_draws_or_passes(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    table.play(table.turn, DECLARE)
+    hold(table, table.turn)
+
+    draws = think(bot, table, table.turn, "supper").move
+    empty_the_deck(table)
+    passes = think(bot, table, table.turn, "supper").move
+
+    assert (draws, passes) == (TAKE_FROM_DECK, PASS)
+
+
+@EVERY_BOT
+def test_the_card_just_taken_is_not_discarded(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    seat = table.turn
+    hold(table, seat, *GRAND)
+    turn_up(table, "liver")
+    table.play(seat, TAKE_FROM_DISCARD)
+
+    choice = think(bot, table, seat, "supper")
+
+    assert table.step is DISCARD_ONE
+    assert choice.move != Discard(card("liver"))
+    assert table.refusal(seat, choice.move) is None
+
+
+@EVERY_BOT
+def test_nobody_lays_a_bare_pantry_when_a_card_can_be_spared(bot: Bot[KitchenClosing]) -> None:
+    table = opened()
+    finish_turns(table)
+    hold(table, 0, *GRAND)
+
+    laid = think(bot, table, 0, "supper").move
+
+    assert table.step is LAY_STACKS
+    assert isinstance(laid, Lay)
+    assert worth(laid.pantry) > 0
+
+
+def test_the_chef_keeps_from_the_neighbour_what_the_neighbour_collects() -> None:
+    table = opened()
+    seat = table.turn
+    neighbour = table.left_of(seat)
+    hold(table, seat, "venison", "caviar", "artichoke", "truffle", "figs", "potatoes", "apples")
+    hold(table, neighbour, "saffron")
+    table.hands[neighbour].marks = [-1]
+    table.step = DISCARD_ONE
+    indifferent = think(Chef(), table, seat, "supper").move
+
+    turn_up(table, "saffron")
+    hold(table, neighbour, "pears")
+    table.hands[neighbour].marks = [-1]
+    denying = think(Chef(), table, seat, "supper").move
+
+    assert indifferent in [Discard(low) for low in cards("potatoes", "apples")]
+    assert denying == Discard(card("potatoes"))
