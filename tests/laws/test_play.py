@@ -21,7 +21,7 @@ from tests.laws.evenings import MOST_MOVES, NAMES, Evening, evenings, every_game
 
 OF_THE_ENGINE = {
     *("box", "seats", "options", "chance", "step", "agenda", "sealed"),
-    *("question", "turn", "over", "stalled", "why", "viewer", "story"),
+    *("question", "turn", "idle_turns", "over", "stalled", "why", "viewer", "story"),
 }
 
 

@@ -24,13 +24,13 @@ seats know beyond that is noted on the pile: marks on slots whose card they saw 
 the table cut down to that, with everything else UNKNOWN, and everything that leaves a table is made from it: views
 (`view.py`), what bots see (`bots.py`), and imagined worlds (`imagine.py`): whole tables that this seat could not tell
 from the real one. The **story** (`story.py`) tells what happened: moves, and the cards they moved, each to those who
-could see it.
+could see it go or come. It is kept while somebody listens; copies of a table, as search makes them, tell none.
 
 *Luck.* One small generator inside the table (`chance.py`), seeded from a text whose SHA-256 is published before the
 deal and which is revealed after the end. Bots have streams of their own.
 
-*Ends.* No game runs for ever: it has a progress marker, and `clocks` that everybody sees. `result` says who won, and
-whether a clock ended it.
+*Ends.* No game runs for ever. A game says what its `progress` is, lets the stall clock `tick` at every turn, and has so
+much `patience`; everybody sees the `clocks`. `result` says who won, and whether a clock ended it.
 
 *Records* (`record.py`) replay it all: game, rules version, options, seed, answers, and a digest after each.
 

@@ -84,6 +84,8 @@ class Table:
         self.sealed: list[Move[Any] | None] = []
         self.question: i64 = 0
         self.turn: i64 = 0
+        self.idle_turns: i64 = 0
+        """Turns since the last progress, as the game marks it with `progress` and `tick`."""
         self.over: bool = False
         self.stalled: bool = False
         self.why: str = ""
@@ -114,9 +116,14 @@ class Table:
         """The points of each seat, as they stand."""
         raise NotImplementedError
 
+    def patience(self) -> i64:
+        """How many turns may pass without progress before the table stalls; 0 where that cannot happen."""
+        return 0
+
     def clocks(self) -> list[Clock]:
-        """The stall clocks that run."""
-        return []
+        """The stall clocks that run, for everybody to see."""
+        patience = self.patience()
+        return [Clock("idle_turns", patience - self.idle_turns, patience)] if patience else []
 
     def allies(self, seat: Seat) -> list[Seat]:
         """The seats that win and lose together with this one, itself among them."""
@@ -220,6 +227,18 @@ class Table:
         """Go back to the step that was interrupted."""
         self.step = self.agenda.pop()
 
+    def tick(self) -> None:
+        """Another turn went by."""
+        self.idle_turns += 1
+
+    def progress(self) -> None:
+        """The game came nearer to its end: the stall clock starts anew."""
+        self.idle_turns = 0
+
+    def has_stalled(self) -> bool:
+        """Whether patience has run out."""
+        return self.idle_turns >= self.patience()
+
     def announce(self, name: str, **parts: object) -> None:
         """Say something to everybody that no move says: a round was scored, the kitchen closes."""
         if self.story is not None:
@@ -277,7 +296,7 @@ class Table:
         ]
         return [
             [step.name() for step in [*self.agenda, self.step]],
-            [self.question, self.turn, self.over, self.stalled, self.why],
+            [self.question, self.turn, self.idle_turns, self.over, self.stalled, self.why],
             piles,
             [[fact.name, fact.value] for fact in self.facts()],
             [None if move is None else repr(move) for move in self.sealed],
@@ -293,6 +312,7 @@ class Table:
             t.sealed = self.sealed[:]
         t.question = self.question
         t.turn = self.turn
+        t.idle_turns = self.idle_turns
         t.over = self.over
         t.stalled = self.stalled
         t.why = self.why

@@ -216,7 +216,7 @@ def test_a_chef_who_is_behind_leaves_the_last_card() -> None:
 def test_a_table_that_stands_still_goes_shopping(name: str) -> None:
     """Our bots are never the reason it fires."""
     table = lay({0: "carrots 5", 1: "carrots 8", 2: "broccoli 10"}, {0: "carrots 6 7"})
-    table.idle_turns = table.stall_limit() // 2
+    table.idle_turns = table.patience() // 2
 
     choice = ask(name, table)
 

@@ -23,7 +23,7 @@ from cardamom.engine.questions import (
     Who,
     WideStep,
 )
-from cardamom.engine.table import Clock, Fact, Table, shown
+from cardamom.engine.table import Fact, Table, shown
 from cardamom.engine.zones import ALL, NO_CARD, UNKNOWN, Card, Pile, Seat, Zone, only
 
 from .cards import KINDS
@@ -53,7 +53,6 @@ class PantryFishing(Table):
     dish: str
     tastes: list[str]
     question_put: Question | None
-    idle_turns: i64
 
     def deal(self) -> None:
         seats = range(self.seats)
@@ -66,7 +65,6 @@ class PantryFishing(Table):
         self.dish = ""
         self.tastes = []
         self.question_put = None
-        self.idle_turns = 0
         self.wish = [NO_CARD] * self.seats
         if self.options["secret"] == "yes":
             self.wish = [self.chance.below(len(KINDS)) for _ in seats]
@@ -90,7 +88,6 @@ class PantryFishing(Table):
         t.dish = self.dish
         t.tastes = self.tastes[:]
         t.question_put = self.question_put
-        t.idle_turns = self.idle_turns
         return t
 
     def zones(self) -> list[Pile]:
@@ -103,7 +100,6 @@ class PantryFishing(Table):
             shown("dish", self.dish),
             shown("tastes", self.tastes),
             shown("question_put", None if put is None else [Who(put.other), *put.terms()]),
-            shown("idle_turns", self.idle_turns),
             *(Fact(f"wish_{seat}", What(self.wish[seat]), self.told_wish(seat)) for seat in range(self.seats)),
         ]
 
@@ -129,9 +125,6 @@ class PantryFishing(Table):
         """How many plates hold what this player hoped for."""
         return self.plates[seat].cards.count(self.wish[seat]) // A_PAIR
 
-    def clocks(self) -> list[Clock]:
-        return [Clock("idle_turns", self.patience() - self.idle_turns, self.patience())]
-
     def patience(self) -> i64:
         """How many turns may go by without a dish."""
         return self.seats * IDLE_LAPS
@@ -139,11 +132,11 @@ class PantryFishing(Table):
     def end_turn(self) -> None:
         """The next player's turn, while there is something to fish for."""
         self.turn = (self.turn + 1) % self.seats
-        self.idle_turns += 1
+        self.tick()
         self.go(YOUR_TURN)
         if not self.pantry.cards:
             self.finish("pantry_empty")
-        elif self.idle_turns >= self.patience():
+        elif self.has_stalled():
             self.finish("nobody_cooks", stalled=True)
 
 
@@ -366,7 +359,7 @@ class Cook(Move[PantryFishing]):
             t.plates[seat].put(self.card)
         t.tastes.append(self.taste)
         t.points[seat] += 1
-        t.idle_turns = 0
+        t.progress()
         t.end_turn()
 
 

@@ -117,7 +117,7 @@ class Kitchen(Bot[Carrot]):
 
 def has_stood_still(seen: Carrot) -> bool:
     """Whether it is time to stop scheming, long before the stall clock rings."""
-    return float(seen.idle_turns) > PATIENCE * float(seen.stall_limit())
+    return float(seen.idle_turns) > PATIENCE * float(seen.patience())
 
 
 def move_on(seen: Carrot, chance: Chance) -> Choice:

@@ -41,7 +41,6 @@ class Carrot(Table):
     robbed: list[i64]
     """Whom they stole it from."""
     lowest_market: i64
-    idle_turns: i64
     turns_left: i64
     """Turns until the end once the last lap has begun; -1 before."""
     steal_back: bool
@@ -62,7 +61,6 @@ class Carrot(Table):
         self.offered = False
         self.loot = [NO_CARD] * self.seats
         self.robbed = [NO_SEAT] * self.seats
-        self.idle_turns = 0
         self.turns_left = -1
         self.steal_back = self.options["steal_back"] == "allowed"
         self.equal_turns = self.options["equal_turns"] == "yes"
@@ -90,7 +88,6 @@ class Carrot(Table):
         t.loot = self.loot[:]
         t.robbed = self.robbed[:]
         t.lowest_market = self.lowest_market
-        t.idle_turns = self.idle_turns
         t.turns_left = self.turns_left
         t.steal_back = self.steal_back
         t.equal_turns = self.equal_turns
@@ -108,7 +105,6 @@ class Carrot(Table):
             shown("loot", [What(card) for card in self.loot]),
             shown("robbed", [Who(victim) for victim in self.robbed]),
             shown("lowest_market", self.lowest_market),
-            shown("idle_turns", self.idle_turns),
             shown("turns_left", self.turns_left),
             shown("steal_back", self.steal_back),
             shown("equal_turns", self.equal_turns),
@@ -120,9 +116,9 @@ class Carrot(Table):
     def clocks(self) -> list[Clock]:
         if self.turns_left >= 0:
             return [Clock("last_lap", self.turns_left, self.seats)]
-        return [Clock("idle_turns", self.stall_limit() - self.idle_turns, self.stall_limit())]
+        return super().clocks()
 
-    def stall_limit(self) -> i64:
+    def patience(self) -> i64:
         """8 laps, 12 with two players, without a recipe and without a new low of the market."""
         return self.seats * (STALL_LAPS_FOR_TWO if self.seats == 2 else STALL_LAPS)
 
@@ -146,12 +142,12 @@ class Carrot(Table):
     def end_turn(self, cooked: bool = False) -> None:
         """When the current player finishes their action, it is the next player's turn."""
         self.offered = False
-        self.idle_turns += 1
+        self.tick()
         if cooked:
-            self.idle_turns = 0
+            self.progress()
         if len(self.market.cards) < self.lowest_market:
             self.lowest_market = len(self.market.cards)
-            self.idle_turns = 0
+            self.progress()
         self.turn += 1
         if self.turn == self.seats:
             self.turn = 0
@@ -170,7 +166,7 @@ class Carrot(Table):
             if self.turns_left == 0:
                 self.finish("nobody_cooks", stalled=True)
             return
-        if self.idle_turns >= self.stall_limit():
+        if self.has_stalled():
             self.turns_left = self.seats
             self.announce("last_lap")
 

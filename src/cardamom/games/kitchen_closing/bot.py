@@ -162,7 +162,7 @@ def running_low(t: KitchenClosing) -> bool:
 
 def gone_stale(t: KitchenClosing) -> bool:
     """Whether the players have taken from the discard pile for so long that somebody has to draw."""
-    return t.declared == NO_SEAT and t.idle_turns + t.seats >= t.stall_limit()
+    return t.declared == NO_SEAT and t.idle_turns + t.seats >= t.patience()
 
 
 def closing(key: str, stacks: Lay) -> Choice:

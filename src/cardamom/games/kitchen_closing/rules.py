@@ -47,8 +47,6 @@ class KitchenClosing(Table):
     """The card just taken from the discard pile, or NO_CARD."""
     turns_taken: i64
     """Turns in this round, of all players together."""
-    idle_turns: i64
-    """Turns in a row in which the players took from the discard pile, and nobody from the deck."""
     stalled_rounds: i64
     """Rounds that a stall clock closed."""
     hand_size: i64
@@ -88,7 +86,7 @@ class KitchenClosing(Table):
         self.declared = NO_SEAT
         self.taken = NO_CARD
         self.turns_taken = 0
-        self.idle_turns = 0
+        self.progress()
         self.turn = self.left_of(self.dealer)
         self.go(YOUR_TURN)
 
@@ -106,7 +104,6 @@ class KitchenClosing(Table):
         t.declared = self.declared
         t.taken = self.taken
         t.turns_taken = self.turns_taken
-        t.idle_turns = self.idle_turns
         t.stalled_rounds = self.stalled_rounds
         t.hand_size = self.hand_size
         t.rounds = self.rounds
@@ -125,7 +122,6 @@ class KitchenClosing(Table):
             shown("turns_left", self.turns_left()),
             shown("taken", What(self.taken)),
             shown("turns_taken", self.turns_taken),
-            shown("idle_turns", self.idle_turns),
             shown("stalled_rounds", self.stalled_rounds),
             shown("hand_size", self.hand_size),
             shown("rounds", self.rounds),
@@ -139,12 +135,9 @@ class KitchenClosing(Table):
         if self.declared != NO_SEAT or self.over:
             return []
         dealt = self.seats * self.hand_size + 1
-        return [
-            Clock("deck", len(self.deck.cards), len(BOX.cards) - dealt),
-            Clock("idle_turns", self.stall_limit() - self.idle_turns, self.stall_limit()),
-        ]
+        return [Clock("deck", len(self.deck.cards), len(BOX.cards) - dealt), *super().clocks()]
 
-    def stall_limit(self) -> i64:
+    def patience(self) -> i64:
         """3 laps in a row in which nobody takes from the deck."""
         return self.seats * STALL_LAPS
 
@@ -166,7 +159,9 @@ class KitchenClosing(Table):
 
     def end_turn(self) -> None:
         """Continue clockwise, until everybody but the one who declared has had one more turn."""
-        self.idle_turns = self.idle_turns + 1 if self.taken != NO_CARD else 0
+        self.tick()
+        if self.taken == NO_CARD:
+            self.progress()
         self.taken = NO_CARD
         self.turns_taken += 1
         self.turn = self.left_of(self.turn)
@@ -180,7 +175,7 @@ class KitchenClosing(Table):
         """An empty deck, or 3 laps without it: the kitchen closes, as if the player in turn had declared."""
         if not self.deck.cards:
             self.announce("deck_empty", seat=Who(self.turn))
-        elif self.idle_turns >= self.stall_limit():
+        elif self.has_stalled():
             self.announce("nobody_draws", seat=Who(self.turn))
         else:
             return
