@@ -1,8 +1,8 @@
 """How strong the bots of a game are:  python -m bench.strength GAME [--games 2000] [--seats 4] [--option k=v]
 
 Neighbours on the ladder meet in two ways: one of the stronger among the weaker, and one of the weaker among the
-stronger. Who is alone moves round the seats, and each deal is played once from every seat. A shared victory counts
-as its share. Intervals are Wilson's at 95 %.
+stronger. Who is alone moves round the seats, and every game is a new deal, so that the games are independent. A shared
+victory counts as its share. Intervals are Wilson's at 95 %.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ def play_one(
 ) -> tuple[float, bool]:
     """The share of the victory that the lone bot won, and whether a clock ended the game."""
     game = find_game(name)
-    seat, deal = number % seats, number // seats
+    seat = number % seats
     bots = [find_bot(game, alone if other == seat else others) for other in range(seats)]
-    table = start(game, seats, f"strength {deal}", options, story=False)
-    play_out(table, bots, f"strength {deal}")
+    table = start(game, seats, f"strength {number}", options, story=False)
+    play_out(table, bots, f"strength {number}")
     result = table.result()
     assert result is not None
     return (1 / len(result.winners) if seat in result.winners else 0.0), result.stalled
