@@ -8,7 +8,7 @@ from typing import Any
 
 import cardamom
 from bench.stopwatch import microseconds, rate
-from cardamom.engine.chance import Chance, chance_for
+from cardamom.engine.chance import chance_for
 from cardamom.engine.game import Game, start
 from cardamom.engine.imagine import imagine
 from cardamom.engine.playout import playout
@@ -45,17 +45,13 @@ class RandomGames:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.options = game.settle(SEATS, {})
-        self.box = game.box_for(SEATS, self.options)
         self.chance = chance_for("bench", "random play")
         self.games = 0
         self.moves = 0
 
     def deal(self) -> Table:
         """A table with luck of its own."""
-        luck: Chance = self.chance.fork()
-        table = self.game.table(self.box, SEATS, self.options, luck)
-        table.deal()
-        return table
+        return self.game.deal(SEATS, self.options, self.chance.fork())
 
     def play(self) -> int:
         """Some whole games; how many moves they took."""

@@ -31,7 +31,7 @@ class Shelf(Table):
         return self
 
     def clone(self) -> Shelf:
-        t = type(self)(self.box, self.seats, self.options, self.chance.copy())
+        t = type(self)()
         self.copy_to(t)
         t.piles = [pile.copy() for pile in self.piles]
         return t
@@ -58,7 +58,9 @@ class WhisperingShelf(Shelf):
 
 def shelf(kind: type[Shelf] = Shelf) -> Shelf:
     """Seat 0 holds flour, seat 1 flour, eggs and milk; the deck the rest."""
-    return kind(BOX, 2, {}, chance_for("shelf", "deal")).lay([0], [0, 1, 2], [0, 1, 2])
+    t = kind()
+    t.open(BOX, 2, {}, chance_for("shelf", "deal"))
+    return t.lay([0], [0, 1, 2], [0, 1, 2])
 
 
 def hand_in(world: Table, seat: int) -> tuple[int, ...]:

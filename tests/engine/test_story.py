@@ -33,7 +33,7 @@ class Pantry(Table):
         return self
 
     def clone(self) -> Pantry:
-        t = Pantry(self.box, self.seats, self.options, self.chance.copy())
+        t = Pantry()
         self.copy_to(t)
         t.deck = self.deck.copy()
         t.hands = [pile.copy() for pile in self.hands]
@@ -157,7 +157,9 @@ DO_SOMETHING = DoSomething()
 
 def pantry(*hands: list[int]) -> Pantry:
     copies = [sum(hand.count(card) for hand in hands) for card in range(3)]
-    return Pantry(Box(CODES, copies), len(hands), {}, chance_for("pantry", "deal")).lay(*hands)
+    t = Pantry()
+    t.open(Box(CODES, copies), len(hands), {}, chance_for("pantry", "deal"))
+    return t.lay(*hands)
 
 
 def told(t: Pantry, seat: int | None) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardamom.bots.match import bot_names, find_bot, think
+from cardamom.bots.match import bot_names, find_bot, play_out, think
 from cardamom.engine.game import start
 from cardamom.engine.record import Record, Sitting, load
 from cardamom.engine.registry import find_game
@@ -227,3 +228,26 @@ def test_a_seat_counts_itself_among_its_allies(name: str, data: st.DataObject) -
     for seat in range(table.seats):
         assert seat in table.allies(seat)
         assert all(table.allies(friend) == table.allies(seat) for friend in table.allies(seat))
+
+
+MANY_GAMES = 60
+
+
+@every_game
+def test_games_that_are_over_leave_nothing_behind(name: str) -> None:
+    def evening_among_bots(number: int) -> None:
+        game = find_game(name)
+        seed = f"evening {number}"
+        table = start(game, game.fewest, seed)
+        play_out(table, [find_bot(game, "random")] * game.fewest, seed)
+        table.seen_by(0)
+
+    for number in range(3):
+        evening_among_bots(number)
+    gc.collect()
+    before = len(gc.get_objects())
+    for number in range(MANY_GAMES):
+        evening_among_bots(number)
+    gc.collect()
+
+    assert len(gc.get_objects()) - before < MANY_GAMES

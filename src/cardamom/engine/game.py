@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cardamom.engine.bots import Bot
-from cardamom.engine.chance import chance_for
+from cardamom.engine.chance import Chance, chance_for
 from cardamom.engine.questions import Move, Step, spoken
 from cardamom.engine.story import Story
 from cardamom.engine.table import Table
@@ -108,6 +108,13 @@ class Game:
                 raise BadTable(trouble("option_seat", option=option.name, seat=value, last=seats - 1))
         return settled
 
+    def deal(self, seats: int, settled: dict[str, OptionValue], chance: Chance) -> Table:
+        """A freshly dealt table with options that `settle` gave, which nobody listens to yet."""
+        table = self.table()
+        table.open(self.box_for(seats, settled), seats, settled, chance)
+        table.deal()
+        return table
+
 
 def start(game: Game, seats: int, seed: str, options: Mapping[str, object] | None = None, story: bool = True) -> Table:
     """A freshly dealt table. Raises `BadTable` when there can be none such.
@@ -117,8 +124,7 @@ def start(game: Game, seats: int, seed: str, options: Mapping[str, object] | Non
     if not game.fewest <= seats <= game.most:
         raise BadTable(trouble("players", game=game.name, fewest=game.fewest, most=game.most, seats=seats))
     settled = game.settle(seats, options or {})
-    table = game.table(game.box_for(seats, settled), seats, settled, chance_for(seed, "deal"))
-    table.deal()
+    table = game.deal(seats, settled, chance_for(seed, "deal"))
     if story:
         table.story = Story(table)
     return table

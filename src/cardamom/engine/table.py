@@ -74,25 +74,47 @@ class Table:
     in `zones` or `facts`: what is declared nowhere is shown to nobody.
     """
 
-    def __init__(self, box: Box, seats: i64, options: dict[str, Any], chance: Chance) -> None:
-        self.box: Final = box
-        self.seats: Final[i64] = seats
-        self.options: Final = options
+    box: Box
+    seats: i64
+    options: dict[str, Any]
+    chance: Chance
+    step: Step[Any]
+    agenda: list[Step[Any]]
+    """The steps that were interrupted, the latest last."""
+    sealed: list[Move[Any] | None]
+    """The answers so far to a question that several are asked together; empty otherwise."""
+    question: i64
+    turn: i64
+    idle_turns: i64
+    """Turns since the last progress, as the game marks it with `progress` and `tick`."""
+    over: bool
+    stalled: bool
+    why: str
+    viewer: i64
+    """The seat whose knowledge this table is cut down to (see `seen_by`), or NO_SEAT for the truth."""
+    story: Story | None
+    """Where events are written down; None while nobody listens, as in search and simulation."""
+
+    # There is no __init__: mypyc runs an inherited one twice when a compiled table is made by interpreted code, and
+    # never frees what the first run made.
+
+    def open(self, box: Box, seats: i64, options: dict[str, Any], chance: Chance) -> None:
+        """Make a table ready for `deal`."""
+        self.box = box
+        self.seats = seats
+        self.options = options
         self.chance = chance
-        self.step: Step[Any] = NO_STEP
-        self.agenda: list[Step[Any]] = []
-        self.sealed: list[Move[Any] | None] = []
-        self.question: i64 = 0
-        self.turn: i64 = 0
-        self.idle_turns: i64 = 0
-        """Turns since the last progress, as the game marks it with `progress` and `tick`."""
-        self.over: bool = False
-        self.stalled: bool = False
-        self.why: str = ""
-        self.viewer: i64 = NO_SEAT
-        """The seat whose knowledge this table is cut down to (see `seen_by`), or NO_SEAT for the truth."""
-        self.story: Story | None = None
-        """Where events are written down; None while nobody listens, as in search and simulation."""
+        self.step = NO_STEP
+        self.agenda = []
+        self.sealed = []
+        self.question = 0
+        self.turn = 0
+        self.idle_turns = 0
+        self.over = False
+        self.stalled = False
+        self.why = ""
+        self.viewer = NO_SEAT
+        self.story = None
 
     # What a game says about itself
 
@@ -101,7 +123,7 @@ class Table:
         raise NotImplementedError
 
     def clone(self) -> Table:
-        """A table that plays on by itself: shares nothing that changes. Call `copy_to` for the engine's part."""
+        """A table that plays on by itself: shares nothing that changes. `copy_to` does the engine's part of it."""
         raise NotImplementedError
 
     def zones(self) -> list[Pile]:
@@ -304,12 +326,14 @@ class Table:
         ]
 
     def copy_to(self, t: Table) -> None:
-        """Copy the engine's part of the position; for `clone`."""
+        """Copy the engine's part of the position to a table that was just made; for `clone`. Nobody listens to it."""
+        t.box = self.box
+        t.seats = self.seats
+        t.options = self.options
+        t.chance = self.chance.copy()
         t.step = self.step
-        if self.agenda:
-            t.agenda = self.agenda[:]
-        if self.sealed:
-            t.sealed = self.sealed[:]
+        t.agenda = self.agenda[:]
+        t.sealed = self.sealed[:]
         t.question = self.question
         t.turn = self.turn
         t.idle_turns = self.idle_turns
@@ -317,6 +341,7 @@ class Table:
         t.stalled = self.stalled
         t.why = self.why
         t.viewer = self.viewer
+        t.story = None
 
 
 class Nowhere(Step[Table]):

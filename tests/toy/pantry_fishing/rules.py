@@ -76,7 +76,7 @@ class PantryFishing(Table):
         self.go(NAME_THE_DISH)
 
     def clone(self) -> PantryFishing:
-        t = PantryFishing(self.box, self.seats, self.options, self.chance.copy())
+        t = PantryFishing()
         self.copy_to(t)
         t.pantry = self.pantry.copy()
         t.counter = self.counter.copy()

@@ -74,7 +74,7 @@ class Carrot(Table):
         self.go(HIDE_TWO)
 
     def clone(self) -> Carrot:
-        t = Carrot(self.box, self.seats, self.options, self.chance.copy())
+        t = Carrot()
         self.copy_to(t)
         t.market = self.market.copy()
         t.hands = [pile.copy() for pile in self.hands]

@@ -91,7 +91,7 @@ class KitchenClosing(Table):
         self.go(YOUR_TURN)
 
     def clone(self) -> KitchenClosing:
-        t = KitchenClosing(self.box, self.seats, self.options, self.chance.copy())
+        t = KitchenClosing()
         self.copy_to(t)
         t.deck = self.deck.copy()
         t.discard = self.discard.copy()

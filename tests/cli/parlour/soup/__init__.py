@@ -32,7 +32,7 @@ class Soup(Table):
         self.go(SEASON_IT)
 
     def clone(self) -> Soup:
-        t = Soup(self.box, self.seats, self.options, self.chance.copy())
+        t = Soup()
         self.copy_to(t)
         t.larder = self.larder.copy()
         t.baskets = [pile.copy() for pile in self.baskets]
