@@ -19,6 +19,8 @@ def build() -> None:
     """Compile, all or nothing. Needs mypy, setuptools and a C compiler. Raises `CalledProcessError`."""
     work = BUILT.with_suffix(".building")
     shutil.rmtree(work, ignore_errors=True)
+    # Taken before the copy: a file that is edited while the compiler runs must not pass for compiled.
+    stamp = fingerprint()
     shutil.copytree(PACKAGE, work / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
     modules = [str(path.relative_to(PACKAGE.parent)) for path in sources()]
     environment = {**os.environ, "CFLAGS": FLAGS, "MYPYC_OPT_LEVEL": "3", "MYPYPATH": str(work)}
@@ -29,7 +31,7 @@ def build() -> None:
     for path in work.rglob("*"):
         if path.is_file() and path.suffix != Path(SUFFIX).suffix:
             path.unlink()
-    (work / STAMP).write_text(fingerprint())
+    (work / STAMP).write_text(stamp)
     shutil.rmtree(BUILT, ignore_errors=True)
     work.rename(BUILT)
 

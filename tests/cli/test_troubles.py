@@ -33,9 +33,9 @@ from tests.cli.waiter import complaint, run
             ["play", "carrot", "--seats", "random,random", "--option", "youngest=2"],
             "Option youngest names seat 2, but the seats are 0 to 1.",
         ),
-        (["play", "carrot", "--seed", ""], "A seed is a line of 1 to 200 printable characters."),
-        (["play", "carrot", "--seed", "x" * 201], "A seed is a line of 1 to 200 printable characters."),
-        (["play", "carrot", "--seed", "a\nb"], "A seed is a line of 1 to 200 printable characters."),
+        (["play", "carrot", "--seed", ""], "A seed is a text of at most 200 characters, on one line."),
+        (["play", "carrot", "--seed", "x" * 201], "A seed is a text of at most 200 characters, on one line."),
+        (["play", "carrot", "--seed", "a\nb"], "A seed is a text of at most 200 characters, on one line."),
         (["play", "carrot", "--pace", "-1"], "The pace is a number of seconds from 0 to 10."),
         (["play", "carrot", "--pace", "nan"], "The pace is a number of seconds from 0 to 10."),
         (["replay", "no/such/record"], "Cannot read no/such/record: No such file or directory."),
@@ -88,7 +88,7 @@ def test_a_record_is_not_written_over_another_file(tmp_path: Path) -> None:
 
 
 def test_words_that_are_no_text_are_turned_down(tmp_path: Path) -> None:
-    assert complaint("play", "carrot", "--seed", os.fsdecode(b"\xff"), data=tmp_path).startswith("A seed is a line")
+    assert complaint("play", "carrot", "--seed", os.fsdecode(b"\xff"), data=tmp_path).startswith("A seed is a text")
     assert complaint("play", os.fsdecode(b"\xff"), data=tmp_path).startswith("There is no game called")
 
 

@@ -144,6 +144,17 @@ def test_a_card_that_was_seen_stays_where_it_is() -> None:
     assert all(2 in hand_in(world, 1) for world in worlds)
 
 
+def test_a_zone_is_dealt_only_what_it_can_hold() -> None:
+    """`holds` are the only faces that can ever lie here, where everybody knows that much: the cards of one deck."""
+    table = shelf()
+    table.piles[1] = Pile(Zone("hand", 1, only(1), holds=frozenset([1, 2])), [1, 1, 2])
+    table.piles[2] = Pile(Zone("deck"), [0, 0, 2])
+
+    worlds = [imagine(table, 0, chance_for(str(i), "w")) for i in range(200)]
+
+    assert {hand_in(world, 1) for world in worlds} == {(1, 1, 2), (1, 2, 2)}
+
+
 def test_what_is_known_and_contradicts_itself_is_noticed() -> None:
     table = shelf().lay([0, 0, 1, 1, 2, 2], [0], [])
     table.piles[1].claim(frozenset([0]), 0, 0)

@@ -61,8 +61,7 @@ class Serve(Move[Pantry]):
         self.card = card
 
     def do(self, t: Pantry, seat: Seat) -> None:
-        t.hands[seat].take(self.card)
-        t.plate.put(self.card)
+        t.hands[seat].give(self.card, t.plate)
 
 
 class Hand(Move[Pantry]):
@@ -88,8 +87,7 @@ class Show(Move[Pantry]):
         self.card, self.other = card, other
 
     def do(self, t: Pantry, seat: Seat) -> None:
-        t.hands[seat].take(self.card, ALL)
-        t.hands[self.other].put(self.card, ALL)
+        t.hands[seat].give(self.card, t.hands[self.other], ALL)
 
 
 class Stow(Move[Pantry]):
@@ -102,8 +100,7 @@ class Stow(Move[Pantry]):
         self.card = card
 
     def do(self, t: Pantry, seat: Seat) -> None:
-        t.hands[seat].take(self.card)
-        t.deck.put(self.card, ALL)
+        t.hands[seat].give(self.card, t.deck, ALL)
 
 
 class Fetch(Move[Pantry]):

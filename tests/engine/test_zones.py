@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardamom.engine.chance import chance_for
-from cardamom.engine.zones import ALL, NOBODY, SPECTATOR, UNKNOWN, Box, Pile, Seats, Zone, includes, only
+from cardamom.engine.zones import ALL, NOBODY, SPECTATOR, UNKNOWN, Box, Claim, Pile, Seats, Zone, includes, only
 
 FLOUR, EGGS, MILK = 0, 1, 2
 HAND = Zone("hand", 1, only(1))
@@ -63,11 +63,25 @@ def test_a_hand_is_seen_by_its_owner_and_an_open_pile_by_all() -> None:
 
 def test_only_the_top_of_a_pile_may_lie_open() -> None:
     """`top_seen` shows the topmost card to everybody besides."""
-    counter = pile(Zone("counter", ordered=True, top_seen=True), (FLOUR, NOBODY), (EGGS, NOBODY))
+    counter = Pile(Zone("counter", ordered=True, top_seen=True), [FLOUR, EGGS])
 
     assert seen(counter, 0) == [UNKNOWN, EGGS]
     assert counter.pop() == EGGS
     assert seen(counter, 0) == [FLOUR]
+
+
+def test_a_top_card_that_is_covered_was_seen_by_all() -> None:
+    """What a seat knows is what a person there has seen."""
+    counter = Pile(Zone("counter", ordered=True, top_seen=True), [MILK, FLOUR])
+
+    counter.put(EGGS)
+
+    assert seen(counter, 0) == [UNKNOWN, FLOUR, EGGS]
+
+
+def test_only_a_pile_with_an_order_has_a_top() -> None:
+    with pytest.raises(ValueError, match="has no order"):
+        Zone("counter", top_seen=True)
 
 
 def test_whoever_saw_a_card_go_into_a_hand_knows_that_it_is_there() -> None:
@@ -101,25 +115,55 @@ def test_a_card_that_leaves_unseen_makes_those_who_did_not_see_it_unsure_of_the_
 def test_a_card_that_leaves_in_sight_leaves_the_others_known() -> None:
     hand = pile(HAND, (FLOUR, only(0)), (EGGS, only(0)))
 
-    hand.take(FLOUR)
+    hand.take(FLOUR, ALL)
 
     assert seen(hand, 0) == [EGGS]
 
 
+def test_a_card_leaves_a_hidden_pile_unseen_unless_it_is_said_otherwise() -> None:
+    """`known_to` see which one it is, besides those who look in here."""
+    hand = pile(HAND, (FLOUR, only(0)), (EGGS, only(0)))
+
+    hand.take(FLOUR)
+
+    assert seen(hand, 0) == [UNKNOWN]
+    assert seen(hand, 1) == [EGGS]
+
+
+def test_a_card_given_from_an_open_pile_into_a_hand_is_known_to_all() -> None:
+    """`known_to` see which one it is, besides those who look in at either end."""
+    plate = Pile(Zone("plate", 0, ALL), [EGGS])
+    hand = pile(HAND, (FLOUR, NOBODY))
+
+    plate.give(EGGS, hand)
+
+    assert seen(hand, 0) == [UNKNOWN, EGGS]
+    assert seen(plate, 0) == []
+
+
+def test_a_card_given_from_hand_to_hand_is_known_to_both() -> None:
+    giver = pile(Zone("hand", 0, only(0)), (EGGS, NOBODY))
+    taker = pile(HAND)
+
+    giver.give(EGGS, taker)
+
+    assert [seen(taker, seat) for seat in (0, 1, 2)] == [[EGGS], [EGGS], [UNKNOWN]]
+
+
 def test_of_two_copies_the_known_one_leaves() -> None:
-    """Of several copies the best known one goes: nobody can be sure of the others any more."""
+    """Nobody can tell which of several copies it was: whoever knew of one can count on one less."""
     hand = pile(HAND, (EGGS, NOBODY), (EGGS, only(0)), (EGGS, NOBODY))
 
-    hand.take(EGGS)
+    hand.take(EGGS, ALL)
 
     assert seen(hand, 0) == [UNKNOWN, UNKNOWN]
 
 
 def test_a_copy_that_leaves_may_be_the_one_that_each_seat_knew() -> None:
-    """Of several copies the best known one goes: nobody can be sure of the others any more."""
+    """Nobody can tell which of several copies it was: whoever knew of one can count on one less."""
     hand = pile(HAND, (EGGS, only(0)), (EGGS, only(2)), (MILK, NOBODY))
 
-    hand.take(EGGS)
+    hand.take(EGGS, ALL)
 
     assert seen(hand, 0) == [UNKNOWN, UNKNOWN]
     assert seen(hand, 2) == [UNKNOWN, UNKNOWN]
@@ -128,7 +172,7 @@ def test_a_copy_that_leaves_may_be_the_one_that_each_seat_knew() -> None:
 def test_a_seat_that_knew_two_copies_knows_one_when_one_left() -> None:
     hand = pile(HAND, (EGGS, only(0)), (EGGS, only(0) | only(2)), (MILK, NOBODY))
 
-    hand.take(EGGS)
+    hand.take(EGGS, ALL)
 
     assert seen(hand, 0) == [UNKNOWN, EGGS]
     assert seen(hand, 2) == [UNKNOWN, UNKNOWN]
@@ -206,7 +250,7 @@ def test_a_claim_stays_true_when_a_card_comes(card: int, known_to: int, expected
 )
 def test_a_claim_stays_true_when_a_card_goes(card: int, known_to: int, expected: tuple[int, int]) -> None:
     """Both stay true, or are given up, as cards come and go."""
-    hand = pile(HAND, (EGGS, NOBODY), (EGGS, NOBODY), (FLOUR, NOBODY))
+    hand = pile(HAND, (EGGS, NOBODY), (EGGS, NOBODY), (FLOUR, NOBODY), (FLOUR, NOBODY))
     hand.claim(frozenset([EGGS]), 1, 2)
 
     hand.take(card, known_to)
@@ -223,10 +267,26 @@ def test_a_claim_is_known_to_those_who_heard_it() -> None:
     assert hand.claims == []
 
 
-def test_a_claim_says_how_far_it_is_from_true() -> None:
-    hand = pile(HAND, (EGGS, NOBODY), (EGGS, NOBODY), (FLOUR, NOBODY))
-    hand.claim(frozenset([EGGS]), 0, 0)
-    hand.claim(frozenset([FLOUR, MILK]), 3, 3)
+def test_a_claim_that_says_nothing_any_more_is_dropped() -> None:
+    hand = pile(HAND, (EGGS, NOBODY), (FLOUR, NOBODY))
     hand.claim(frozenset([EGGS]), 1, 2)
 
-    assert [claim.broken_by(hand.cards) for claim in hand.claims] == [2, 2, 0]
+    hand.take(EGGS)
+
+    assert hand.claims == []
+
+
+def test_two_claims_about_the_same_kinds_become_one() -> None:
+    hand = pile(HAND, (EGGS, NOBODY), (EGGS, NOBODY), (FLOUR, NOBODY), (FLOUR, NOBODY))
+
+    hand.claim(frozenset([EGGS]), 1, 4)
+    hand.claim(frozenset([EGGS]), 0, 2)
+
+    assert claims(hand) == [(1, 2)]
+
+
+def test_a_claim_says_how_far_it_is_from_true() -> None:
+    cards = [EGGS, EGGS, FLOUR]
+    bounds = [(frozenset([EGGS]), 0, 0), (frozenset([FLOUR, MILK]), 3, 3), (frozenset([EGGS]), 1, 2)]
+
+    assert [Claim(kinds, least, most, ALL).broken_by(cards) for kinds, least, most in bounds] == [2, 2, 0]

@@ -117,5 +117,5 @@ def evenings(draw: st.DrawFn, name: str, finished: bool = False) -> Evening:
 
 
 def _values(option: Option, seats: int) -> st.SearchStrategy[OptionValue]:
-    about_people = option.values[0] is None
+    about_people = option.about_people
     return st.sampled_from([v for v in option.values if not about_people or v is None or int(v) < seats])

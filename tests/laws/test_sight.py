@@ -49,6 +49,21 @@ def test_views_and_events_are_plain_data(name: str, data: st.DataObject) -> None
         assert json.loads(json.dumps(told)) == told
 
 
+def refusals(table: Table, seat: int) -> dict[str, str]:
+    """Why each conceivable answer of a seat would be refused."""
+    reasons = {repr(move): table.refusal(seat, move) for move in table.step.answers(table, seat)}
+    return {move: repr(reason) for move, reason in reasons.items()}
+
+
+@every_game
+@given(data=st.data())
+def test_points_are_counted_from_what_everybody_sees(name: str, data: st.DataObject) -> None:
+    evening = data.draw(evenings(name))
+    table = evening.table(story=False)
+
+    assert all(table.seen_by(viewer).scores() == table.scores() for viewer in viewers(table))
+
+
 @every_game
 @given(data=st.data())
 def test_a_seat_needs_no_more_than_its_view_to_answer(name: str, data: st.DataObject) -> None:
@@ -61,6 +76,7 @@ def test_a_seat_needs_no_more_than_its_view_to_answer(name: str, data: st.DataOb
         teller = evening.teller(seat)
 
         assert set(seen.moves(seat)) == set(table.moves(seat))
+        assert refusals(seen, seat) == refusals(table, seat)
         assert seen.step.default(seen, seat) == table.step.default(table, seat)
         assert teller.prompt(seen, seat) == teller.prompt(table, seat)
 

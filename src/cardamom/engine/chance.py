@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
 HALF_WORD: Final = 0x10000
+LONGEST_SEED: Final = 200
 WARM_UP: Final = 16
 
 
@@ -75,6 +76,11 @@ def chance_for(seed: str, purpose: str) -> Chance:
     for _ in range(WARM_UP):
         chance.word()
     return chance
+
+
+def is_seed(seed: str) -> bool:
+    """Whether a text can be a seed: one that people can read to each other, and that is not endless."""
+    return 0 < len(seed) <= LONGEST_SEED and seed.isprintable()
 
 
 def commitment(seed: str) -> str:

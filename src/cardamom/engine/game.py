@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cardamom.engine.bots import Bot
-from cardamom.engine.chance import Chance, chance_for
+from cardamom.engine.chance import LONGEST_SEED, Chance, chance_for, is_seed
 from cardamom.engine.questions import Move, Step, spoken
 from cardamom.engine.story import Story
 from cardamom.engine.table import Table
@@ -34,6 +34,8 @@ class Option:
     values: tuple[OptionValue, ...]
     default: OptionValue
     written: OptionValue
+    about_people: bool = False
+    """Whether the values are seats: a question about who is sitting there."""
 
     def read(self, given: object) -> OptionValue:
         """The value that somebody gave, as itself or as text. Raises `BadTable`."""
@@ -58,7 +60,7 @@ def number(name: str, default: int, least: int, most: int) -> Option:
 
 def somebody(name: str, seats: int) -> Option:
     """A question about the people at the table: one of the seats, or nobody knows."""
-    return Option(name, (None, *range(seats)), None, None)
+    return Option(name, (None, *range(seats)), None, None, about_people=True)
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,11 @@ class Game:
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:
         """Every kind of move, by name."""
-        return {spoken(kind.__name__): kind for step in self.steps for kind in step.kinds}
+        kinds = {kind for step in self.steps for kind in step.kinds}
+        named = {spoken(kind.__name__): kind for kind in kinds}
+        if len(named) < len(kinds):
+            raise ValueError(f"two kinds of move in {self.name} have the same name")
+        return named
 
     @cached_property
     def words(self) -> Words:
@@ -104,7 +110,7 @@ class Game:
         settled = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
         for option in self.options:
             value = settled[option.name]
-            if option.values[0] is None and isinstance(value, int) and value >= seats:
+            if option.about_people and isinstance(value, int) and value >= seats:
                 raise BadTable(trouble("option_seat", option=option.name, seat=value, last=seats - 1))
         return settled
 
@@ -116,6 +122,12 @@ class Game:
         return table
 
 
+def check_seed(seed: str) -> None:
+    """Raises `BadTable` if a text cannot be a seed."""
+    if not is_seed(seed):
+        raise BadTable(trouble("seed", most=LONGEST_SEED))
+
+
 def start(game: Game, seats: int, seed: str, options: Mapping[str, object] | None = None, story: bool = True) -> Table:
     """A freshly dealt table. Raises `BadTable` when there can be none such.
 
@@ -123,6 +135,7 @@ def start(game: Game, seats: int, seed: str, options: Mapping[str, object] | Non
     """
     if not game.fewest <= seats <= game.most:
         raise BadTable(trouble("players", game=game.name, fewest=game.fewest, most=game.most, seats=seats))
+    check_seed(seed)
     settled = game.settle(seats, options or {})
     table = game.deal(seats, settled, chance_for(seed, "deal"))
     if story:

@@ -13,11 +13,13 @@ from mypy_extensions import i64
 
 from cardamom.engine.chance import Chance
 from cardamom.engine.table import SEALED, Table
-from cardamom.engine.zones import UNKNOWN, Pile, Seat
+from cardamom.engine.zones import NO_SEAT, UNKNOWN, Pile, Seat
 
+FAIR_DEALS: Final = 50
+"""Whole deals tried until one happens to meet all claims: slow, but perfectly even."""
 MIXING_SWAPS: Final = 4
-"""Swaps tried for each unknown slot once no claim is broken, to come from any lawful deal to an even draw."""
-PATIENCE: Final = 200
+"""Swaps tried for each unknown slot once a deal was mended, so that it may become any other one."""
+MENDING_SWAPS: Final = 200
 """Swaps tried for each unknown slot before a hopeless deal is dealt anew."""
 MOST_DEALS: Final = 1000
 
@@ -33,8 +35,9 @@ class Slot:
 def imagine(table: Table, seat: Seat, chance: Chance) -> Table:
     """A whole table that looks to a seat exactly like this one. Luck comes from `chance`, not from the table.
 
-    Without claims every lawful deal is equally likely; with claims nearly so. Raises `CannotImagine` when the
-    game has secrets that are not cards and no way to make them up.
+    Every lawful deal is equally likely, unless claims are so narrow that no deal meets them by luck: then one is
+    mended until it does. Raises `CannotImagine` when the game has secrets that are not cards and no way to make
+    them up.
     """
     t = table.seen_by(seat) if table.viewer != seat else table.clone()
     t.chance = chance.fork()
@@ -50,7 +53,7 @@ def imagine(table: Table, seat: Seat, chance: Chance) -> Table:
     for other in range(len(t.sealed)):
         if t.sealed[other] is SEALED:
             t.sealed[other] = t.step.pick(t, other, chance)
-    t.viewer = -1
+    t.viewer = NO_SEAT
     return t
 
 
@@ -67,24 +70,43 @@ def unseen_cards(t: Table) -> list[i64]:
 def _deal(slots: list[Slot], cards: list[i64], chance: Chance) -> None:
     chance.shuffle(cards)
     for slot in slots:
-        slot.pile.cards[slot.index] = cards.pop()
+        if slot.pile.zone.holds is not None:
+            slot.pile.cards[slot.index] = _take_fitting(cards, slot.pile.zone.holds)
+    for slot in slots:
+        if slot.pile.zone.holds is None:
+            slot.pile.cards[slot.index] = cards.pop()
+
+
+def _take_fitting(cards: list[i64], holds: frozenset[int]) -> i64:
+    """The last of some cards that can lie in a zone."""
+    for i in range(len(cards) - 1, -1, -1):
+        if cards[i] in holds:
+            return cards.pop(i)
+    raise RuntimeError("There are not enough cards for a zone that holds only some.")
 
 
 def _honour_claims(claimed: list[Pile], slots: list[Slot], chance: Chance) -> None:
+    for _ in range(FAIR_DEALS):
+        if _broken(claimed) == 0:
+            return
+        _deal_again(slots, chance)
     for _ in range(MOST_DEALS):
         if _mend(claimed, slots, chance):
             for _ in range(MIXING_SWAPS * len(slots)):
                 _try_swap(claimed, slots, chance, 0)
             return
-        cards = [slot.pile.cards[slot.index] for slot in slots]
-        _deal(slots, cards, chance)
+        _deal_again(slots, chance)
     raise RuntimeError("What is known about the cards contradicts itself.")
+
+
+def _deal_again(slots: list[Slot], chance: Chance) -> None:
+    _deal(slots, [slot.pile.cards[slot.index] for slot in slots], chance)
 
 
 def _mend(claimed: list[Pile], slots: list[Slot], chance: Chance) -> bool:
     """Swap cards until no claim is broken; False when that seems hopeless."""
     broken = _broken(claimed)
-    for _ in range(PATIENCE * len(slots)):
+    for _ in range(MENDING_SWAPS * len(slots)):
         if broken == 0:
             return True
         broken = _try_swap(claimed, slots, chance, broken)
@@ -95,12 +117,19 @@ def _try_swap(claimed: list[Pile], slots: list[Slot], chance: Chance, broken: i6
     """Swap two unknown cards unless that breaks more claims than before. How many are broken now."""
     a = slots[chance.below(len(slots))]
     b = slots[chance.below(len(slots))]
+    if not _fits(a.pile.cards[a.index], b) or not _fits(b.pile.cards[b.index], a):
+        return broken
     _swap(a, b)
     now = _broken(claimed)
     if now <= broken:
         return now
     _swap(a, b)
     return broken
+
+
+def _fits(card: i64, slot: Slot) -> bool:
+    holds = slot.pile.zone.holds
+    return holds is None or card in holds
 
 
 def _swap(a: Slot, b: Slot) -> None:

@@ -9,11 +9,11 @@ from cardamom.engine.table import Table
 
 
 def playout(t: Table, chance: Chance, most: i64) -> i64:
-    """Play random legal moves until the game ends, or `most` moves are made. How many were made."""
+    """Play random legal moves until the game ends, or `most` are made and nobody's answer is missing. How many."""
     made: i64 = 0
     while not t.over and made < most:
         step = t.step
         for seat in t.asked() if t.sealed else step.asks(t):
-            t.answer(seat, step.pick(t, seat, chance))
+            t.play_legal(seat, step.pick(t, seat, chance))
             made += 1
     return made

@@ -172,7 +172,7 @@ class Step(Generic[T]):
         return {}
 
     def default(self, t: T, seat: Seat) -> Move[T]:
-        """The legal answer for a seat that stays silent."""
+        """The legal answer for a seat that stays silent; the same in whatever order unordered piles lie."""
         raise NotImplementedError
 
     def after(self, t: T) -> None:

@@ -7,6 +7,7 @@ even when later rules would play it differently. A line is on disk before its an
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import json
 import os
@@ -15,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardamom.engine.chance import commitment
+from cardamom.engine.chance import commitment, is_seed
 from cardamom.engine.game import BadTable, Game, start
 from cardamom.engine.questions import Move, Refused
 from cardamom.engine.registry import UnknownGame, find_game
@@ -24,7 +25,7 @@ from cardamom.engine.wire import read_move, write_move
 from cardamom.engine.words import Teller, trouble
 
 FORMAT = 1
-LONGEST_LINE = 100_000
+LONGEST_LINE = 1_000_000
 MOST_ANSWERS = 1_000_000
 
 
@@ -63,7 +64,7 @@ class Record:
     answers: list[Answer] = field(default_factory=list)
 
     def replay(self) -> Iterator[tuple[Answer | None, Table]]:
-        """The table after the deal and after each answer. Raises `BadRecord` where it does not fit."""
+        """The table, one and the same, after the deal and after each answer. Raises `BadRecord`."""
         game = self.game()
         table = self.deal(game)
         yield None, table
@@ -122,6 +123,7 @@ class Ledger:
     def __init__(self, path: Path, new: bool) -> None:
         self.path = path
         self._file = path.open("xb" if new else "r+b", buffering=0)
+        self._size = os.fstat(self._file.fileno()).st_size
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as problem:
@@ -129,20 +131,22 @@ class Ledger:
 
     def write(self, line: dict[str, Any]) -> None:
         """Add a line: all of it is on disk afterwards, or, with an `OSError`, nothing."""
-        text = json.dumps(line, separators=(",", ":")).encode() + b"\n"
-        size = os.fstat(self._file.fileno()).st_size
-        try:
-            while text:
-                text = text[self._file.write(text) :]
-            os.fsync(self._file.fileno())
-        except OSError:
-            self.cut(size)
-            raise
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        if len(text) > LONGEST_LINE:
+            raise OSError(errno.EFBIG, trouble("long_answer", most=LONGEST_LINE), str(self.path))
+        # Whatever an earlier write that failed has left behind the last whole line goes first.
+        self.cut(self._size)
+        size = self._size + len(text)
+        while text:
+            text = text[self._file.write(text) :]
+        os.fsync(self._file.fileno())
+        self._size = size
 
     def cut(self, size: int) -> None:
         """Drop everything behind the first `size` bytes, and write on from there."""
         self._file.truncate(size)
         self._file.seek(size)
+        self._size = size
 
 
 class Sitting:
@@ -159,11 +163,13 @@ class Sitting:
         """Deal a new table; with a path, start its record in a new file. Raises `BadTable`, `OSError`."""
         table = start(game, len(players), seed, options)
         header = Header(game.name, game.rules_version, dict(table.options), players, seed, commitment=commitment(seed))
+        _read_header(asdict(header))
         if path is None:
             return cls(Record(header), table, game, None)
         path.parent.mkdir(parents=True, exist_ok=True)
         ledger = Ledger(path, new=True)
         ledger.write(asdict(header))
+        _make_durable(path.parent)
         return cls(Record(header), table, game, ledger)
 
     @classmethod
@@ -179,7 +185,10 @@ class Sitting:
         return cls(record, table, record.game(), ledger)
 
     def answer(self, seat: int, move: Move[Any], question: int | None = None) -> None:
-        """Answer for a seat. Raises `Refused` or `OSError`, and then nothing has changed."""
+        """Answer for a seat. Raises `Refused`, and then nothing has changed.
+
+        Raises `OSError` when the answer could not be kept: then it does not count, and `table` is a new one without it.
+        """
         # What is played is what will be read: a move as it comes back from its own record.
         written = write_move(self.table.box, move)
         happened = _happened(self.table)
@@ -196,6 +205,15 @@ class Sitting:
         except OSError:
             self.table = self.record.table()
             raise
+
+
+def _make_durable(folder: Path) -> None:
+    """Let a new file in a folder survive a power cut."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def load(path: Path) -> Record:
@@ -249,7 +267,7 @@ def _read_header(line: dict[str, Any]) -> Header:
     )
     if not all(isinstance(player, str) for player in line["players"]):
         raise BadRecord(trouble("bad_field", line=1, field="players"))
-    if not line["seed"].isprintable():
+    if not is_seed(line["seed"]):
         raise BadRecord(trouble("bad_field", line=1, field="seed"))
     if commitment(line["seed"]) != line["commitment"]:
         raise BadRecord(trouble("other_seed"))

@@ -45,9 +45,10 @@ class Event:
         }
 
     def _seen(self, viewer: Seat | None) -> set[int]:
-        """The cards that a seat saw moving. One that also moved unseen could be the other copy: it does not count."""
-        seen = {flight.card for flight in self.flights if _learns(viewer, flight.seen_by)}
-        return seen - {flight.card for flight in self.flights if not _learns(viewer, flight.seen_by)}
+        """The mover's cards that somebody saw moving. One that also moved unseen does not count: it could be a copy."""
+        theirs = [flight for flight in self.flights if self.seat in (flight.source.owner, flight.target.owner)]
+        seen = {flight.card for flight in theirs if _learns(viewer, flight.seen_by)}
+        return seen - {flight.card for flight in theirs if not _learns(viewer, flight.seen_by)}
 
     def _flights_told_to(self, viewer: Seat | None, box: Box) -> list[dict[str, Any]]:
         cards: dict[tuple[str, int, str, int], list[int]] = defaultdict(list)
@@ -86,11 +87,11 @@ class Story:
     def __init__(self, table: Table) -> None:
         self.events: list[Event] = []
         self._journal = Journal()
-        for pile in table.zones():
-            pile.journal = self._journal
+        self._listen(table)
 
-    def moved(self, seat: Seat, move: Move[Any]) -> None:
+    def moved(self, table: Table, seat: Seat, move: Move[Any]) -> None:
         """Note that a seat is about to carry out a move."""
+        self._listen(table)
         audience = ALL if move.aloud else only(seat)
         self._begin(Event(len(self.events), move.name(), seat, spoken_parts(move), audience))
 
@@ -99,10 +100,21 @@ class Story:
         self._begin(Event(len(self.events), name, None, parts, ALL))
 
     def finish(self) -> None:
-        """Note the cards that moved since the latest event began: they belong to it."""
-        if self.events:
-            self.events[-1].flights += self._journal.hand_over()
+        """Note that the latest event is over."""
+        self._collect()
+        self._journal.close()
 
     def _begin(self, event: Event) -> None:
-        self.finish()
+        self._collect()
         self.events.append(event)
+
+    def _collect(self) -> None:
+        """The cards that moved since the latest event began belong to it."""
+        flights = self._journal.hand_over()
+        if self.events:
+            self.events[-1].flights += flights
+
+    def _listen(self, table: Table) -> None:
+        """Have all piles note what moves, those that a rule has just made too."""
+        for pile in table.zones():
+            pile.journal = self._journal

@@ -70,8 +70,9 @@ SEALED: Final = Sealed()
 class Table:
     """A position. It stands at a step, which asks; `play` answers.
 
-    A game derives from it, sets its fields in `deal`, copies them in `clone`, and declares every one of them
-    in `zones` or `facts`: what is declared nowhere is shown to nobody.
+    A game derives from it, sets its fields in `deal`, copies them in `clone`, and declares every one of them in
+    `zones` or `facts`. Views show what is declared to those it is declared for, and nothing else; a law finds
+    fields that are declared nowhere.
     """
 
     box: Box
@@ -184,9 +185,8 @@ class Table:
             return Reason("game_over")
         if question is not None and question != self.question:
             return Reason("question_closed")
-        asked = self.step.asks(self)
-        if seat not in asked:
-            return Reason("not_asked", waiting_for=[Who(other) for other in asked])
+        if seat not in self.step.asks(self):
+            return Reason("not_asked", waiting_for=[Who(other) for other in self.asked()])
         if type(move) not in self.step.kinds:
             return Reason("not_now", move=move.name())
         return move.refusal(self, seat)
@@ -200,10 +200,10 @@ class Table:
         reason = self.refusal(seat, move, question)
         if reason is not None:
             raise Refused(reason)
-        self.answer(seat, move)
+        self.play_legal(seat, move)
 
-    def answer(self, seat: Seat, move: Move[Any]) -> None:
-        """Answer with a move that is known to be legal, without asking again."""
+    def play_legal(self, seat: Seat, move: Move[Any]) -> None:
+        """Answer with a move that is known to be legal: `play` without looking again."""
         step = self.step
         if not step.together():
             self._carry_out(seat, move)
@@ -231,7 +231,7 @@ class Table:
 
     def _carry_out(self, seat: Seat, move: Move[Any]) -> None:
         if self.story is not None:
-            self.story.moved(seat, move)
+            self.story.moved(self, seat, move)
         move.do(self, seat)
 
     # What rules say while they are carried out
@@ -259,7 +259,7 @@ class Table:
 
     def has_stalled(self) -> bool:
         """Whether patience has run out."""
-        return self.idle_turns >= self.patience()
+        return 0 < self.patience() <= self.idle_turns
 
     def announce(self, name: str, **parts: object) -> None:
         """Say something to everybody that no move says: a round was scored, the kitchen closes."""
@@ -288,6 +288,8 @@ class Table:
 
         Views, bots and imagined worlds are made from this and from nothing else.
         """
+        if seat < 0:
+            raise ValueError(f"nobody sits in seat {seat}")
         t = self.clone()
         t.viewer = seat
         t.story = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from cardamom.engine.questions import CARD, CARDS, Move, Part, Reason, Refused, Term, What, Who
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from cardamom.engine.game import Game
 
 Json = Any
+
+UNREADABLE = {"Cc", "Cs", "Cn", "Zl", "Zp"}
+TURNS_AROUND = {chr(sign) for sign in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))}
 
 
 def tell_card(box: Box, card: int) -> str | None:
@@ -109,7 +113,7 @@ def _read_number(part: Part, value: Json, least: int, most: int, reason: str) ->
 
 def _read_card(box: Box, value: Json) -> int:
     if not isinstance(value, str) or value not in box.numbers:
-        raise Refused(Reason("unknown_card", card=str(value)[:40]))
+        raise Refused(Reason("unknown_card", card=value[:40] if isinstance(value, str) else ""))
     return box.numbers[value]
 
 
@@ -131,7 +135,12 @@ def _read_choice(part: Part, value: Json) -> str:
     return str(value)
 
 
+def _is_plain(text: str) -> bool:
+    """Whether a text is one line of signs to read: nothing that moves a cursor, or turns the direction of writing."""
+    return not any(unicodedata.category(sign) in UNREADABLE or sign in TURNS_AROUND for sign in text)
+
+
 def _read_text(part: Part, value: Json) -> str:
-    if not isinstance(value, str) or len(value) > part.limit or not value.isprintable():
+    if not isinstance(value, str) or len(value) > part.limit or not _is_plain(value):
         raise Refused(Reason("bad_text", part=part.name, most=part.limit))
     return value

@@ -58,8 +58,9 @@ class Box:
 class Zone:
     """A place for cards, and who sees what lies there.
 
-    `seen_by` is ALL, NOBODY or a set of seats; `top_seen` shows the topmost card to everybody besides.
-    The order of the cards means something only in an `ordered` zone; elsewhere it is never shown.
+    `seen_by` is ALL, NOBODY or a set of seats; `top_seen` shows the topmost card of an ordered zone to everybody
+    besides. The order of the cards means something only in an `ordered` zone; elsewhere it is never shown.
+    `holds` are the only faces that can ever lie here, where everybody knows that much: the cards of one deck.
     """
 
     def __init__(
@@ -69,12 +70,16 @@ class Zone:
         seen_by: Seats = NOBODY,
         ordered: bool = False,
         top_seen: bool = False,
+        holds: frozenset[int] | None = None,
     ) -> None:
+        if top_seen and not ordered:
+            raise ValueError(f"zone {name} shows its top card, but has no order")
         self.name: Final = name
         self.owner: Final[i64] = owner
         self.seen_by: Final[i64] = seen_by
         self.ordered: Final = ordered
         self.top_seen: Final = top_seen
+        self.holds: Final = holds
 
 
 class Claim:
@@ -85,6 +90,14 @@ class Claim:
         self.least: Final[i64] = least
         self.most: Final[i64] = most
         self.heard_by: Final[i64] = heard_by
+
+    def says_nothing_of(self, size: i64) -> bool:
+        """Whether it would be true of any pile of this size."""
+        return self.least <= 0 and self.most >= size
+
+    def together_with(self, other: Claim) -> Claim:
+        """Both claims in one; they are about the same kinds, and were heard by the same seats."""
+        return Claim(self.kinds, max(self.least, other.least), min(self.most, other.most), self.heard_by)
 
     def after_arrival(self, card: Card, known_to: Seats) -> Claim:
         """What is left of the claim when a card came."""
@@ -161,6 +174,10 @@ class Journal:
         self.flights = []
         return flights
 
+    def close(self) -> None:
+        """All cards lie again: what was taken up and not laid down has left the game."""
+        self._aloft = []
+
 
 # Most piles have nothing noted on them. They share these two, which are never changed in place.
 _NO_MARKS: Final[list[i64]] = []
@@ -192,7 +209,9 @@ class Pile:
         return card in self.cards
 
     def put(self, card: Card, known_to: Seats = NOBODY) -> None:
-        """Lay a card on top; `known_to` are the seats that saw which one it is."""
+        """Lay a card on top; `known_to` are the seats that saw which one it is, besides those who look in here."""
+        if self.zone.top_seen:
+            self._remember_top()
         if self.marks:
             self.marks.append(known_to)
         elif known_to and self.zone.seen_by != ALL:
@@ -200,7 +219,7 @@ class Pile:
             self.marks.append(known_to)
         self.cards.append(card)
         if self.claims:
-            self.claims = [claim.after_arrival(card, known_to) for claim in self.claims]
+            self._restate([claim.after_arrival(card, known_to) for claim in self.claims])
         if self.journal is not None:
             self.journal.came(card, self.zone, self.seen_in(len(self.cards) - 1))
 
@@ -212,12 +231,17 @@ class Pile:
         else:
             self.cards.extend(cards)
 
-    def take(self, card: Card, known_to: Seats = ALL) -> None:
-        """Take a card out; it must lie here. All see which one it is, unless `known_to` says less.
+    def take(self, card: Card, known_to: Seats = NOBODY) -> None:
+        """Take a card out; it must lie here. `known_to` see which one it is, besides those who look in here.
 
         Nobody can tell which of several copies it was: whoever knew of one can count on one less.
         """
         self._leave(self.cards.index(card), known_to)
+
+    def give(self, card: Card, to: Pile, known_to: Seats = NOBODY) -> None:
+        """Move a card to another pile. `known_to` see which one it is, besides those who look in at either end."""
+        self.take(card, known_to | to.zone.seen_by)
+        to.put(card, known_to | self.zone.seen_by)
 
     def draw(self, chance: Chance, known_to: Seats = NOBODY) -> Card:
         """Take a random card.
@@ -238,7 +262,7 @@ class Pile:
         if self.marks:
             self.marks.pop()
         if self.claims:
-            self.claims = [claim.after_departure(card, NOBODY) for claim in self.claims]
+            self._restate([claim.after_departure(card, self.zone.seen_by) for claim in self.claims])
         return card
 
     def gather(self) -> list[Card]:
@@ -254,7 +278,14 @@ class Pile:
 
     def claim(self, kinds: frozenset[int], least: i64, most: i64, heard_by: Seats = ALL) -> None:
         """Note what was just said about this pile."""
-        self.claims = [*self.claims, Claim(kinds, least, most, heard_by)]
+        new = Claim(kinds, least, most, heard_by)
+        others: list[Claim] = []
+        for claim in self.claims:
+            if claim.kinds == kinds and claim.heard_by == heard_by:
+                new = new.together_with(claim)
+            else:
+                others.append(claim)
+        self._restate([*others, new])
 
     def seen_in(self, slot: i64) -> Seats:
         """The seats that know the card in a slot."""
@@ -291,12 +322,12 @@ class Pile:
             self.cards.append(card)
             self.marks.append(mark)
 
-    def _leave(self, slot: i64, known_to: Seats) -> None:
+    def _leave(self, slot: i64, seen_leaving: Seats) -> None:
         card = self.cards[slot]
+        known_to = seen_leaving | self.zone.seen_by
         if self.journal is not None:
             # Where cards lie in no order, knowing of one does not tell which one goes.
-            seen_by = self.seen_in(slot) if self.zone.ordered else self.zone.seen_by
-            self.journal.left(card, self.zone, seen_by | known_to)
+            self.journal.left(card, self.zone, known_to | self.seen_in(slot) if self.zone.ordered else known_to)
         self._close_gap(self.cards, slot)
         if self.marks:
             knew = self.marks[slot]
@@ -305,7 +336,18 @@ class Pile:
             if not self.zone.ordered and card in self.cards:
                 self._count_as_gone(card, ~knew)
         if self.claims:
-            self.claims = [claim.after_departure(card, known_to) for claim in self.claims]
+            self._restate([claim.after_departure(card, known_to) for claim in self.claims])
+
+    def _restate(self, claims: list[Claim]) -> None:
+        """Keep the claims that still say something."""
+        self.claims = [claim for claim in claims if not claim.says_nothing_of(len(self.cards))]
+
+    def _remember_top(self) -> None:
+        """The top card is about to be covered: everybody has seen it."""
+        if self.cards and not self.marks:
+            self.marks = [NOBODY] * len(self.cards)
+        if self.cards:
+            self.marks[-1] = ALL
 
     def _close_gap(self, slots: list[i64], slot: i64) -> None:
         if self.zone.ordered:

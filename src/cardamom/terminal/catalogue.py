@@ -64,7 +64,7 @@ def _show_game(screen: Screen, game: Game) -> None:
 def _show_option(screen: Screen, game: Game, option: Option) -> None:
     title = game.words.sentence("options", option.name, "title")
     screen.line(f"--option {option.name}=...  {title}", first="  ", rest="    ")
-    if option.values[0] is None:
+    if option.about_people:
         screen.line(say("catalogue", "seat"), first="      ")
         return
     if len(option.values) > MOST_VALUES:

@@ -6,13 +6,12 @@ import secrets
 from collections.abc import Sequence
 
 from cardamom.bots.match import bot_names, find_bot
-from cardamom.engine.game import Game
+from cardamom.engine.game import Game, check_seed
 from cardamom.terminal.speech import WORDS, printable, say, trouble
 
 YOU = "you"
 USUAL_SEATS = 4
 USUAL_BOT = "cook"
-LONGEST_SEED = 200
 SEED_BYTES = 32
 LONGEST_PACE = 10
 
@@ -77,11 +76,10 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def read_seed(given: str | None) -> str:
-    """The seed that was asked for, or one that nobody can guess. Raises `Trouble`."""
+    """The seed that was asked for, or one that nobody can guess. Raises `BadTable`."""
     if given is None:
         return secrets.token_hex(SEED_BYTES)
-    if not 0 < len(given) <= LONGEST_SEED or not given.isprintable():
-        raise trouble("bad_seed", most=LONGEST_SEED)
+    check_seed(given)
     return given
 
 

@@ -45,7 +45,7 @@ def _seated(name: str, player: str) -> str:
 
 def _option(game: Game, option: Option, value: OptionValue, names: list[str]) -> str:
     title = game.words.sentence("options", option.name, "title")
-    if option.values[0] is None:
+    if option.about_people:
         who = names[value] if isinstance(value, int) and 0 <= value < len(names) else phrase("opening", "unanswered")
         return say("opening", "option_asked", title=title, value=who)
     meaning = option_value(game, option, value)

@@ -192,8 +192,7 @@ class Give(FromHand):
     """Pass a card face down to your left neighbour."""
 
     def do(self, t: PantryFishing, seat: Seat) -> None:
-        t.hands[seat].take(self.card, only(seat))
-        t.trays[seat].put(self.card)
+        t.hands[seat].give(self.card, t.trays[seat])
 
 
 class PassLeft(Step[PantryFishing]):
@@ -275,8 +274,7 @@ class Ask(Question):
             hand.claim(frozenset([int(self.card)]), 0, self.least - 1)
             return
         hand.claim(frozenset([int(self.card)]), self.least, len(hand.cards))
-        hand.take(self.card, ALL)
-        t.hands[t.turn].put(self.card, ALL)
+        hand.give(self.card, t.hands[t.turn], ALL)
 
 
 class Poll(Question):
@@ -319,8 +317,7 @@ class Tuck(FromHand):
     """Tuck a card into the pantry unseen, and draw one."""
 
     def do(self, t: PantryFishing, seat: Seat) -> None:
-        t.hands[seat].take(self.card, only(seat))
-        t.pantry.put(self.card, only(seat))
+        t.hands[seat].give(self.card, t.pantry)
         t.announce("tucked", seat=Who(seat))
         t.hands[seat].put(t.pantry.draw(t.chance, only(seat)))
         t.end_turn()
@@ -332,7 +329,7 @@ class Swap(FromHand):
     aloud = True
 
     def do(self, t: PantryFishing, seat: Seat) -> None:
-        t.hands[seat].take(self.card)
+        t.hands[seat].take(self.card, ALL)
         t.hands[seat].put(t.counter.pop(), ALL)
         t.counter.put(self.card)
         t.end_turn()
@@ -355,8 +352,7 @@ class Cook(Move[PantryFishing]):
 
     def do(self, t: PantryFishing, seat: Seat) -> None:
         for _ in range(A_PAIR):
-            t.hands[seat].take(self.card)
-            t.plates[seat].put(self.card)
+            t.hands[seat].give(self.card, t.plates[seat])
         t.tastes.append(self.taste)
         t.points[seat] += 1
         t.progress()

@@ -262,8 +262,7 @@ class Steal(Move[Carrot]):
         return STOLEN_STRAIGHT_BACK if not t.steal_back and t.taken_from(seat, self.card) else None
 
     def do(self, t: Carrot, seat: Seat) -> None:
-        t.restaurants[self.victim].take(self.card)
-        t.restaurants[seat].put(self.card)
+        t.restaurants[self.victim].give(self.card, t.restaurants[seat])
         t.loot[seat] = self.card
         t.robbed[seat] = self.victim
         t.end_turn()
@@ -284,8 +283,7 @@ class Sell(Move[Carrot]):
         return TOO_FEW_TO_SELL if len(t.restaurants[seat].cards) <= LEAST_AFTER_A_SALE else None
 
     def do(self, t: Carrot, seat: Seat) -> None:
-        t.restaurants[seat].take(self.card)
-        t.market.put(self.card, ALL)
+        t.restaurants[seat].give(self.card, t.market)
         t.end_turn()
 
 
@@ -339,11 +337,8 @@ class MakeRecipe(Move[Carrot]):
 
     def do(self, t: Carrot, seat: Seat) -> None:
         for card in self.cards:
-            if t.restaurants[seat].holds(card):
-                t.restaurants[seat].take(card)
-            else:
-                t.warehouses[seat].take(card)
-            t.kitchens[seat].put(card)
+            source = t.restaurants[seat] if t.restaurants[seat].holds(card) else t.warehouses[seat]
+            source.give(card, t.kitchens[seat])
         t.points[seat] += POINTS[self.recipe]
         t.announce("cooked", seat=Who(seat), recipe=RECIPES[self.recipe], points=int(POINTS[self.recipe]))
         if len(t.warehouses[seat].cards) < WAREHOUSE_ROOM and t.restaurants[seat].cards:
@@ -368,10 +363,8 @@ class Swap(Move[Carrot]):
         return None if t.warehouses[seat].holds(self.stored) else NOT_IN_YOUR_WAREHOUSE
 
     def do(self, t: Carrot, seat: Seat) -> None:
-        t.restaurants[seat].take(self.shown)
-        t.warehouses[seat].take(self.stored)
-        t.restaurants[seat].put(self.stored)
-        t.warehouses[seat].put(self.shown, ALL)
+        t.restaurants[seat].give(self.shown, t.warehouses[seat])
+        t.warehouses[seat].give(self.stored, t.restaurants[seat])
         t.end_turn()
 
 
@@ -427,7 +420,7 @@ class YourTurn(WideStep[Carrot]):
     def default(self, t: Carrot, seat: Seat) -> Move[Carrot]:
         if GO_TO_MARKET.refusal(t, seat) is None:
             return GO_TO_MARKET
-        return self.moves(t, seat)[0]
+        return min(self.moves(t, seat), key=repr)
 
 
 def exposed_by_others(t: Carrot, seat: Seat) -> i64:
@@ -490,10 +483,8 @@ class Reply(Move[Carrot]):
         t.resume()
         if not self.accept:
             return
-        t.restaurants[t.turn].take(offer.give)
-        t.restaurants[seat].take(offer.want)
-        t.restaurants[t.turn].put(offer.want)
-        t.restaurants[seat].put(offer.give)
+        t.restaurants[t.turn].give(offer.give, t.restaurants[seat])
+        t.restaurants[seat].give(offer.want, t.restaurants[t.turn])
         t.end_turn()
 
 
@@ -541,8 +532,7 @@ class Refill(Move[Carrot]):
 
     def do(self, t: Carrot, seat: Seat) -> None:
         for card in self.cards:
-            t.restaurants[seat].take(card)
-            t.warehouses[seat].put(card, ALL)
+            t.restaurants[seat].give(card, t.warehouses[seat])
         t.end_turn(cooked=True)
 
 

@@ -286,8 +286,7 @@ class DiscardFirst(Move[KitchenClosing]):
         return None if t.hands[seat].holds(self.card) else NOT_IN_YOUR_HAND
 
     def do(self, t: KitchenClosing, seat: Seat) -> None:
-        t.hands[seat].take(self.card)
-        t.discard.put(self.card)
+        t.hands[seat].give(self.card, t.discard)
         t.draw(seat)
         t.go(DISCARD_ONE)
 
@@ -342,8 +341,7 @@ class Discard(Move[KitchenClosing]):
         return JUST_TAKEN if self.card == t.taken else None
 
     def do(self, t: KitchenClosing, seat: Seat) -> None:
-        t.hands[seat].take(self.card)
-        t.discard.put(self.card)
+        t.hands[seat].give(self.card, t.discard)
         t.end_turn()
 
 
@@ -434,7 +432,7 @@ class LayStacks(WideStep[KitchenClosing]):
         return Lay(pantry, dish)
 
     def default(self, t: KitchenClosing, seat: Seat) -> Move[KitchenClosing]:
-        hand = t.hands[seat].cards
+        hand = sorted(t.hands[seat].cards)
         dish = best_dish(hand)
         return Lay(best_pantry([card for card in hand if card not in dish]), dish)
 
