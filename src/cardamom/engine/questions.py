@@ -127,6 +127,10 @@ class Move(Generic[T]):
         """The values of the parts, in order."""
         return [getattr(self, part.name) for part in self.parts]
 
+    def means(self) -> dict[str, object]:
+        """What sentences about the move can name besides its parts: the dish that some cards make."""
+        return {}
+
     def name(self) -> str:
         """What the move is called in words and records."""
         return spoken(type(self).__name__)

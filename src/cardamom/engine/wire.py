@@ -38,8 +38,9 @@ def tell_part(box: Box, value: object) -> Json:
 
 
 def spoken_parts(move: Move[Any]) -> dict[str, object]:
-    """The parts of a move as parts of a sentence."""
-    return {part.name: _spoken(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
+    """The parts of a move as parts of a sentence, and what they mean."""
+    parts = {part.name: _spoken(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
+    return parts | move.means()
 
 
 def _spoken(part: Part, value: Any) -> object:

@@ -327,6 +327,9 @@ class MakeRecipe(Move[Carrot]):
         self.cards: Final = sorted(cards)
         self.recipe: Final[i64] = recipe(self.cards)
 
+    def means(self) -> dict[str, object]:
+        return {"recipe": RECIPES[self.recipe], "points": int(POINTS[self.recipe])}
+
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
         if self.recipe == NOTHING:
             return NO_SUCH_RECIPE
