@@ -140,6 +140,24 @@ def test_an_answer_that_cannot_be_written_down_does_not_count(path: Path, room: 
     assert load(path) == sitting.record
 
 
+def test_a_record_that_could_not_be_read_back_is_not_begun(tmp_path: Path) -> None:
+    path = tmp_path / "long.jsonl"
+
+    with pytest.raises(OSError, match="takes more than"):
+        Sitting.open(find_game("carrot"), ["x" * LONGEST_LINE, "y"], "seed", {}, path)
+
+    assert not path.exists()
+
+
+def test_a_new_record_does_not_write_over_an_old_one(path: Path) -> None:
+    before = path.read_bytes()
+
+    with pytest.raises(FileExistsError):
+        Sitting.open(find_game("carrot"), ["x", "y"], "seed", {}, path)
+
+    assert path.read_bytes() == before
+
+
 def test_a_record_is_written_by_one_sitting_at_a_time(path: Path) -> None:
     first = Sitting.resume(path)
 

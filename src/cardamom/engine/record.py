@@ -7,6 +7,7 @@ even when later rules would play it differently. A line is on disk before its an
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import fcntl
 import json
@@ -134,12 +135,17 @@ class Ledger:
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         if len(text) > LONGEST_LINE:
             raise OSError(errno.EFBIG, trouble("long_answer", most=LONGEST_LINE), str(self.path))
-        # Whatever an earlier write that failed has left behind the last whole line goes first.
-        self.cut(self._size)
         size = self._size + len(text)
-        while text:
-            text = text[self._file.write(text) :]
-        os.fsync(self._file.fileno())
+        try:
+            # If an earlier write failed and could not even be undone, half a line lies here.
+            self.cut(self._size)
+            while text:
+                text = text[self._file.write(text) :]
+            os.fsync(self._file.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                self.cut(self._size)
+            raise
         self._size = size
 
     def cut(self, size: int) -> None:
@@ -168,7 +174,11 @@ class Sitting:
             return cls(Record(header), table, game, None)
         path.parent.mkdir(parents=True, exist_ok=True)
         ledger = Ledger(path, new=True)
-        ledger.write(asdict(header))
+        try:
+            ledger.write(asdict(header))
+        except OSError:
+            path.unlink()
+            raise
         _make_durable(path.parent)
         return cls(Record(header), table, game, ledger)
 

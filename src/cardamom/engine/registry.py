@@ -21,8 +21,12 @@ def all_games() -> list[Game]:
     Folders named in the environment variable CARDAMOM_GAMES are searched too.
     """
     shelf = importlib.import_module(GAMES)
-    names = sorted(found.name for found in pkgutil.iter_modules(shelf.__path__) if found.ispkg)
-    return [importlib.import_module(f"{GAMES}.{name}").GAME for name in names]
+    folders = sorted(found.name for found in pkgutil.iter_modules(shelf.__path__) if found.ispkg)
+    games: list[Game] = [importlib.import_module(f"{GAMES}.{folder}").GAME for folder in folders]
+    for folder, game in zip(folders, games, strict=True):
+        if game.name != folder:
+            raise ValueError(f"the game in the folder {folder} calls itself {game.name}: name it after its folder")
+    return games
 
 
 def find_game(name: str) -> Game:
