@@ -8,18 +8,28 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 import cardamom
 from cardamom.bots.match import UnknownBot
 from cardamom.engine.chance import commitment
-from cardamom.engine.game import BadTable
-from cardamom.engine.record import BadRecord, Sitting
+from cardamom.engine.game import BadTable, start
+from cardamom.engine.record import BadRecord
 from cardamom.engine.registry import UnknownGame, find_game
+from cardamom.engine.sitting import Sitting
 from cardamom.terminal.catalogue import catalogue, show_catalogue
 from cardamom.terminal.hosting import Host
 from cardamom.terminal.screen import Leave, Screen
-from cardamom.terminal.seating import people_among, read_options, read_pace, read_seed, seat_players
+from cardamom.terminal.seating import (
+    ask_about_people,
+    name_seats,
+    names_of,
+    people_among,
+    read_options,
+    read_pace,
+    read_seed,
+    seat_players,
+)
 from cardamom.terminal.shelf import command, new_record, take_up, take_up_latest, unused
 from cardamom.terminal.speech import Trouble, printable, say
 from cardamom.terminal.telling import tell_ending, tell_opening, tell_replay
@@ -34,11 +44,18 @@ def version() -> str:
     return f"cardamom {cardamom.__version__} ({'compiled' if cardamom.COMPILED else 'interpreted'})"
 
 
+def in_a_sentence(problem: CycloptsError) -> str:
+    """What makes no sense about a command line."""
+    if isinstance(problem, UnusedCliTokensError):
+        return printable(say("troubles", "too_many_words", words=problem.unused_tokens))
+    return str(problem)
+
+
 app = App(
     name="cardamom",
     help="Cooking card games, to play with friends and to design.",
     version=version,
-    error_formatter=lambda problem: str(problem),
+    error_formatter=in_a_sentence,
     result_action="return_none",
 )
 
@@ -78,11 +95,15 @@ def play(
     chosen = find_game(game)
     players = seat_players(chosen, seats)
     luck = read_seed(seed)
-    options = read_options(option or [])
+    options = name_seats(chosen, names_of(chosen, players), read_options(option or []))
     path = None if record is None else unused(record)
     if path is None and people_among(players):
         path = new_record(chosen, commitment(luck))
     screen = Screen(read_pace(pace))
+    if people_among(players) and screen.lively:
+        # Nobody is asked anything before a table that cannot be opened.
+        start(chosen, len(players), luck, options)
+        options = ask_about_people(screen, chosen, players, options)
     sitting = Sitting.open(chosen, players, luck, options, path)
     tell_opening(screen, sitting.record, chosen)
     host(screen, sitting)
@@ -118,6 +139,8 @@ def host(screen: Screen, sitting: Sitting) -> None:
     except (Leave, KeyboardInterrupt):
         if not people:
             raise
+        if len(people) > 1:
+            screen.curtain()
         tell_leaving(screen, sitting)
         return
     tell_ending(screen, sitting.record, sitting.game, sitting.table, sitting.path)
@@ -137,6 +160,9 @@ def main() -> int:
     try:
         app(exit_on_error=False)
         sys.stdout.flush()
+    except Leave:
+        # Before the deal: afterwards there is a game to come back to, and `host` says how.
+        Screen().line(say("leaving", "before_the_deal"))
     except CycloptsError:
         return UNUSABLE
     except BrokenPipeError:

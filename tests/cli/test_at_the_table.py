@@ -70,6 +70,13 @@ def test_with_no_game_left_open_there_is_nothing_to_resume(tmp_path: Path) -> No
     assert turned_down.stderr == f"There is no unfinished game in {tmp_path / 'games'}.\n"
 
 
+def test_who_plays_can_be_said_in_any_case(tmp_path: Path) -> None:
+    told = run("play", "toast", "--seats", "You,RANDOM", data=tmp_path)
+
+    assert "At the table, clockwise: South (you) and North (random).\n" in told.stdout
+    assert load(one_record(tmp_path)).header.players == ["you", "random"]
+
+
 def test_records_lie_in_the_data_folder_of_the_person(tmp_path: Path) -> None:
     run("play", "soup", "--seats", "you", typed="q\n", XDG_DATA_HOME=str(tmp_path), CARDAMOM_DATA="")
     run("play", "soup", "--seats", "you", typed="q\n", HOME=str(tmp_path), XDG_DATA_HOME="", CARDAMOM_DATA="")
@@ -178,6 +185,59 @@ def test_long_piles_facts_and_what_was_said_fit_into_a_line_each(tmp_path: Path)
     assert "Larder: 18 cards, on top third leek ×3\n" in told.stdout
     assert "Served so far: 0.\n" in told.stdout
     assert "Basket: 2 cards [said: none of first leek, second leek, third leek]\n" in told.stdout
+
+
+def test_what_others_laid_aside_is_counted_and_told_in_full_on_demand(tmp_path: Path) -> None:
+    told = run("play", "toast", "--seats", "you,random", typed="t\n", data=tmp_path)
+
+    before, _, after = told.stdout.partition("> t")
+    assert "North, minus 1 point. Plate: 5 cards\n" in before
+    assert "North, minus 1 point. Plate: butter, jam, honey, cheese, tahini\n" in after
+
+
+def test_of_the_own_empty_places_those_are_named_where_somebody_has_cards(tmp_path: Path) -> None:
+    told = run("play", "toast", "--seats", "you,random", data=tmp_path)
+
+    assert "You, minus 1 point (empty: plate)\n" in told.stdout
+
+
+def test_a_reason_about_a_card_that_nobody_named_is_not_given(tmp_path: Path) -> None:
+    told = run("play", "toast", "--seats", "you,random", data=tmp_path)
+
+    assert "  -  Put something back: Not now.\n" in told.stdout
+
+
+def test_the_help_says_how_many_cards_can_lead_to_a_move(tmp_path: Path) -> None:
+    one = run("play", "toast", "--seats", "you,random", typed="1\n1 2\n", data=tmp_path)
+    two = run("play", "carrot", "--seats", "you,random", data=tmp_path)
+
+    assert "One number, like 1. Type b to go back.\n" in one.stdout
+    assert "At most 1, please.\n" in one.stdout
+    assert "Up to 2 numbers with spaces between, like 1 2.\n" in two.stdout
+
+
+def test_a_few_combinations_of_cards_are_told_as_whole_moves(tmp_path: Path) -> None:
+    # With this seed there are two pairs among the first five cards.
+    words = ("play", "carrot", "--seats", "you,random", "--seed", "thyme", "--option", "youngest=0")
+
+    told = run(*words, typed="1 2\n5\n0\n5\n2\n", data=tmp_path)
+
+    assert told.stdout.count("Make a recipe: Which cards?\n  1. Cook a Sandwich for 1 point: the ") == 2
+    assert "You have made a Sandwich: 1 point." in told.stdout
+
+
+def test_the_table_shown_again_tells_what_was_settled_otherwise_than_usual(tmp_path: Path) -> None:
+    changed = run("play", "soup", "--seats", "you", "--option", "spoons=4", typed="t\n", data=tmp_path)
+    usual = run("play", "soup", "--seats", "you", typed="t\n", data=tmp_path)
+
+    assert changed.stdout.count("Spoons in the drawer: 4 (house rule)\n") == 2
+    assert usual.stdout.count("Spoons in the drawer: 3 (as written)\n") == 1
+
+
+def test_a_stall_clock_that_had_to_step_in_is_mentioned(tmp_path: Path) -> None:
+    told = run("play", "toast", "--seats", "you,random", typed="1\n1\n", data=tmp_path)
+
+    assert "The toast is eaten.\nA stall clock had to step in.\n" in told.stdout
 
 
 def test_more_seats_than_the_compass_has_points_are_numbered(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import contextlib
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -15,15 +16,21 @@ from pathlib import Path
 
 import pytest
 
+from cardamom.engine.chance import commitment
+from cardamom.engine.record import load
 from tests.cli.waiter import COMMAND, environment, one_record, plain
 
 PATIENCE = 60.0
+SOUTH_BEGINS = ("--option", "youngest=South")
+TO_COPY = re.compile(r"  ([0-9a-f]{64}|.*cardamom resume .*)")
+"""Lines that only the terminal may wrap."""
+WIPED = "\x1b[3J"
 
 
 class Terminal:
     """A command on a terminal of so many columns, and somebody in front of it."""
 
-    def __init__(self, *words: str, columns: int, data: Path, **more: str) -> None:
+    def __init__(self, *words: str, columns: int = 80, data: Path, **more: str) -> None:
         self.ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         self.command = subprocess.Popen(
@@ -67,6 +74,10 @@ class Terminal:
         os.close(self.ours)
         return self.command.wait(PATIENCE)
 
+    def screenful(self) -> str:
+        """What was shown since the screen was wiped last."""
+        return plain(self.read.rpartition(WIPED)[2])
+
     def rows(self) -> list[str]:
         """All lines that were shown, without their colours."""
         return plain(self.read).replace("\r", "").split("\n")
@@ -80,6 +91,20 @@ class Terminal:
             return ""
 
 
+def two_people(data: Path) -> Terminal:
+    """A table for two people, before the first of them looks."""
+    words = ("play", "carrot", "--seats", "you,you", "--seed", "thyme", "--pace", "0", *SOUTH_BEGINS)
+    return Terminal(*words, data=data)
+
+
+def south_hides(terminal: Terminal) -> None:
+    """The first of two people looks, and hides two cards."""
+    terminal.wait_for("Hand over to South")
+    terminal.type("\n")
+    terminal.wait_for("numbers with spaces")
+    terminal.type("1 2\n")
+
+
 def play_a_while(terminal: Terminal) -> int:
     """Hide two cards, ask for everything there is to see, let the bot play some turns, and leave."""
     terminal.type("1 2\n")
@@ -91,16 +116,17 @@ def play_a_while(terminal: Terminal) -> int:
 @pytest.mark.parametrize("columns", [80, 40])
 @pytest.mark.parametrize("more", [{}, {"NO_COLOR": "1"}], ids=["in colour", "without colour"])
 def test_no_line_is_wider_than_the_terminal(columns: int, more: dict[str, str], tmp_path: Path) -> None:
-    terminal = Terminal("play", "carrot", "--seed", "thyme", "--pace", "0", columns=columns, data=tmp_path, **more)
+    words = ("play", "carrot", "--seed", "thyme", "--pace", "0", *SOUTH_BEGINS)
+    terminal = Terminal(*words, columns=columns, data=tmp_path, **more)
 
     exit_code = play_a_while(terminal)
 
     assert exit_code == 0
-    assert max(len(row) for row in terminal.rows()) <= columns
+    assert max(len(row) for row in terminal.rows() if not TO_COPY.fullmatch(row)) <= columns
 
 
 def test_a_terminal_without_colour_shows_the_same_words(tmp_path: Path) -> None:
-    words = ("play", "carrot", "--seed", "thyme", "--pace", "0", "--record")
+    words = ("play", "carrot", "--seed", "thyme", "--pace", "0", *SOUTH_BEGINS, "--record")
     coloured = Terminal(*words, str(tmp_path / "a"), columns=80, data=tmp_path)
     colourless = Terminal(*words, str(tmp_path / "b"), columns=80, data=tmp_path, NO_COLOR="1")
 
@@ -113,18 +139,18 @@ def test_a_terminal_without_colour_shows_the_same_words(tmp_path: Path) -> None:
 
 
 def test_control_c_leaves_politely(tmp_path: Path) -> None:
-    terminal = Terminal("play", "carrot", "--pace", "0", columns=80, data=tmp_path)
+    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, data=tmp_path)
 
     terminal.interrupt()
     exit_code = terminal.leave()
 
     assert exit_code == 0
     assert "Traceback" not in terminal.read
-    assert f"cardamom resume {one_record(tmp_path)}" in "".join(terminal.rows()).replace("  cardamom", "cardamom")
+    assert f"cardamom resume {one_record(tmp_path)}" in terminal.read
 
 
 def test_control_d_leaves_politely(tmp_path: Path) -> None:
-    terminal = Terminal("play", "carrot", "--pace", "0", columns=80, data=tmp_path)
+    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, data=tmp_path)
 
     terminal.type("\x04")
 
@@ -133,7 +159,7 @@ def test_control_d_leaves_politely(tmp_path: Path) -> None:
 
 
 def test_control_c_while_bots_play_leaves_politely(tmp_path: Path) -> None:
-    terminal = Terminal("play", "carrot", "--pace", "10", columns=80, data=tmp_path)
+    terminal = Terminal("play", "carrot", "--pace", "10", *SOUTH_BEGINS, data=tmp_path)
     terminal.type("1 2\n")
 
     # The first sentence about somebody else is followed by ten seconds of quiet.
@@ -145,15 +171,118 @@ def test_control_c_while_bots_play_leaves_politely(tmp_path: Path) -> None:
 
 
 def test_the_screen_is_wiped_before_the_next_person_looks(tmp_path: Path) -> None:
-    terminal = Terminal("play", "carrot", "--seats", "you,you", "--pace", "0", columns=80, data=tmp_path)
+    terminal = two_people(tmp_path)
+
+    south_hides(terminal)
+    terminal.wait_for("Hand over to North")
+
+    assert "First purchase: " not in terminal.screenful()
+
+
+def test_people_see_the_seal_on_the_seed_before_the_first_of_them_looks(tmp_path: Path) -> None:
+    terminal = two_people(tmp_path)
 
     terminal.wait_for("Hand over to South")
-    terminal.type("\n")
-    terminal.wait_for("Numbers with spaces")
-    terminal.type("1 2\n")
+
+    assert commitment("thyme") in terminal.screenful()
+    assert "Type h for the keys, q to leave." in terminal.screenful()
+
+
+def test_q_instead_of_taking_over_leaves_and_shows_nobodys_cards(tmp_path: Path) -> None:
+    terminal = two_people(tmp_path)
+
+    south_hides(terminal)
     terminal.wait_for("Hand over to North")
-    terminal.type("\x04")
+    terminal.type("q\n")
+
+    assert terminal.leave() == 0
+    assert plain(terminal.read).count("You, 0 points") == 1
+    assert "The kitchen stays as it is." in terminal.screenful()
+
+
+def test_no_cards_stay_on_the_screen_when_one_of_several_people_leaves(tmp_path: Path) -> None:
+    terminal = two_people(tmp_path)
+
+    terminal.type("\n")
+    terminal.wait_for("First purchase: ")
+    terminal.type("q\n")
+
+    assert terminal.leave() == 0
+    assert "First purchase: " not in terminal.screenful()
+    assert "The kitchen stays as it is." in terminal.screenful()
+
+
+def test_the_command_to_come_back_is_wrapped_by_nobody_but_the_terminal(tmp_path: Path) -> None:
+    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, columns=40, data=tmp_path)
+
+    terminal.type("q\n")
     terminal.leave()
 
-    wiped = terminal.read.rindex("\x1b[3J", 0, terminal.read.index("Hand over to North"))
-    assert wiped > terminal.read.index("Numbers with spaces")
+    (row,) = [row for row in terminal.rows() if "cardamom resume " in row]
+    assert row.endswith(f"cardamom resume {one_record(tmp_path)}")
+
+
+def test_the_command_to_check_a_seed_is_wrapped_by_nobody_but_the_terminal(tmp_path: Path) -> None:
+    seed = "thyme" * 20
+
+    terminal = Terminal("play", "toast", "--seats", "random,random", "--seed", seed, columns=40, data=tmp_path)
+    terminal.leave()
+
+    assert f"  printf %s {seed} | sha256sum" in terminal.rows()
+
+
+@pytest.mark.parametrize(
+    ("typed", "youngest"),
+    [("\n", None), ("2\n", 1), ("north\n", 2), ("9\n\n", None), ("Tim\nEAST\n", 3)],
+    ids=["nobody says", "by number", "by name", "no such number", "no such name"],
+)
+def test_people_are_asked_once_what_only_they_can_know(typed: str, youngest: int | None, tmp_path: Path) -> None:
+    terminal = Terminal("play", "carrot", "--pace", "0", data=tmp_path)
+
+    for line in typed.splitlines(keepends=True):
+        terminal.wait_for("Who is the youngest?")
+        terminal.type(line)
+    terminal.wait_for("Hide two of your five cards")
+    terminal.type("q\n")
+    terminal.leave()
+
+    assert "1. South (you)" in terminal.read
+    assert load(one_record(tmp_path)).header.options["youngest"] == youngest
+
+
+def test_what_the_command_line_says_is_not_asked(tmp_path: Path) -> None:
+    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, data=tmp_path)
+
+    terminal.type("q\n")
+    terminal.leave()
+
+    assert terminal.read.count("Who is the youngest?") == 1
+    assert "Who is the youngest? They begin. South" in terminal.read
+
+
+def test_somebody_who_leaves_before_the_deal_leaves_no_game_behind(tmp_path: Path) -> None:
+    terminal = Terminal("play", "carrot", "--pace", "0", data=tmp_path)
+
+    terminal.type("q\n")
+
+    assert terminal.leave() == 0
+    assert "No cards were dealt." in terminal.read
+    assert not (tmp_path / "games").exists()
+
+
+def test_a_long_log_opens_at_its_end_in_colour_and_says_how_to_come_back(tmp_path: Path) -> None:
+    # A pager that tells how it was called, and shows what it was given.
+    pager = 'echo "[$LESS]"; cat; echo END'
+    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, data=tmp_path, PAGER=pager, MANPAGER="")
+
+    for _ in range(16):
+        terminal.type("!\n")
+    terminal.type("l\n")
+    terminal.wait_for("END")
+    log = terminal.read[terminal.read.index("[-R") :]
+    terminal.type("q\n")
+    terminal.leave()
+
+    assert log.startswith("[-R -Pq\\: back$ +G]")
+    assert "\x1b[32m" in log
+    assert "You hide the " in plain(log)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from cardamom.engine.record import Sitting
 from cardamom.engine.registry import find_game
+from cardamom.engine.sitting import Sitting
 from tests.cli.waiter import complaint, run
 
 SEED = "parsley"
@@ -58,6 +58,12 @@ def test_a_house_rule_is_told_before_the_deal() -> None:
 
     assert "When the market is empty, the lap is finished. (house rule)" in told.stdout
     assert "Who is the youngest? They begin. North" in told.stdout
+
+
+def test_a_seat_in_an_option_can_be_named_in_any_case() -> None:
+    told = run("play", "carrot", "--seats", "Random,random,RANDOM,random", "--option", "youngest=wEST")
+
+    assert "Who is the youngest? They begin. West" in told.stdout
 
 
 def test_a_replay_tells_the_whole_game_with_everything_open(played: Path) -> None:

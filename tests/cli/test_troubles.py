@@ -31,8 +31,13 @@ from tests.cli.waiter import complaint, run
         ),
         (
             ["play", "carrot", "--seats", "random,random", "--option", "youngest=2"],
-            "Option youngest names seat 2, but the seats are 0 to 1.",
+            "Option youngest cannot be “2”. It can be South or North, or a number from 0 to 1.",
         ),
+        (
+            ["play", "carrot", "--seats", "random,random", "--option", "youngest=Tim"],
+            "Option youngest cannot be “Tim”. It can be South or North, or a number from 0 to 1.",
+        ),
+        (["play", "carrot", "extra"], "That is more than I understand: leave out extra."),
         (["play", "carrot", "--seed", ""], "A seed is a text of at most 200 characters, on one line."),
         (["play", "carrot", "--seed", "x" * 201], "A seed is a text of at most 200 characters, on one line."),
         (["play", "carrot", "--seed", "a\nb"], "A seed is a text of at most 200 characters, on one line."),

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from cardamom.engine.chance import chance_for
-from cardamom.engine.record import Sitting
 from cardamom.engine.registry import find_game
+from cardamom.engine.sitting import Sitting
 
 
 def main(folder: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardamom.engine.record import Sitting
+from cardamom.engine.sitting import Sitting
 
 SCRIPT = Path(__file__).with_name("play_for_ever.py")
 

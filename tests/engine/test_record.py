@@ -13,8 +13,9 @@ import pytest
 
 from cardamom.engine.chance import chance_for
 from cardamom.engine.questions import Refused
-from cardamom.engine.record import FORMAT, LONGEST_LINE, BadRecord, Sitting, load
+from cardamom.engine.record import FORMAT, LONGEST_LINE, BadRecord, load
 from cardamom.engine.registry import find_game
+from cardamom.engine.sitting import Sitting
 
 TOY = find_game("pantry_fishing")
 ANSWERS = 12

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from cardamom.bots.match import bot_names, find_bot, play_out, think
 from cardamom.engine.game import start
-from cardamom.engine.record import Record, Sitting, load
+from cardamom.engine.record import Record, load
 from cardamom.engine.registry import find_game
+from cardamom.engine.sitting import Sitting
 from cardamom.engine.table import Table
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import ALL, Pile

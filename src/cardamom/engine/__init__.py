@@ -32,7 +32,8 @@ deal and which is revealed after the end. Bots have streams of their own.
 *Ends.* No game runs for ever. A game says what its `progress` is, lets the stall clock `tick` at every turn, and has so
 much `patience`; everybody sees the `clocks`. `result` says who won, and whether a clock ended it.
 
-*Records* (`record.py`) replay it all: game, rules version, options, seed, answers, and a digest after each.
+*Records* (`record.py`) replay it all: game, rules version, options, seed, answers, and a digest after each. A *sitting*
+(`sitting.py`) plays and writes one down.
 
 *Words* (`words.py`) are kept apart, in `words.toml` files: rules speak in keys, and a `Teller` makes sentences for one
 reader.

@@ -2,27 +2,23 @@
 
 The first line says what was played: game, rules version, options, seats, seed and its commitment. Each line after
 it is an answer, with the digest of the table it led to and the events it caused, so that a game stays viewable
-even when later rules would play it differently. A line is on disk before its answer counts.
+even when later rules would play it differently.
 """
 
 from __future__ import annotations
 
-import contextlib
-import errno
-import fcntl
 import json
-import os
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from cardamom.engine.chance import commitment, is_seed
 from cardamom.engine.game import BadTable, Game, start
-from cardamom.engine.questions import Move, Refused
+from cardamom.engine.questions import Refused
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.engine.table import Table
-from cardamom.engine.wire import read_move, write_move
+from cardamom.engine.wire import read_move
 from cardamom.engine.words import Teller, trouble
 
 FORMAT = 1
@@ -96,17 +92,18 @@ class Record:
             raise BadRecord(trouble("bad_first_line", why=str(problem))) from problem
 
 
-def _events(table: Table, since: int) -> list[dict[str, Any]]:
+def events_since(table: Table, since: int) -> list[dict[str, Any]]:
     """Everything that happened from some event on."""
     return [] if table.story is None else [event.told_to(None, table.box) for event in table.story.events[since:]]
 
 
-def _happened(table: Table) -> int:
+def happened(table: Table) -> int:
+    """How many events there were so far."""
     return 0 if table.story is None else len(table.story.events)
 
 
 def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
-    happened = _happened(table)
+    heard = happened(table)
     try:
         move = read_move(game, table.box, table.seats, answer.move)
         table.play(answer.seat, move)
@@ -114,129 +111,24 @@ def _play_again(game: Game, table: Table, answer: Answer, number: int) -> None:
         teller = Teller(game.words, table.box, [f"seat {seat}" for seat in range(table.seats)], None)
         why = teller.reason(refused.reason)
         raise BadRecord(trouble("answer_refused", number=number, why=why)) from refused
-    if table.digest() != answer.digest or _events(table, happened) != answer.events:
+    if table.digest() != answer.digest or events_since(table, heard) != answer.events:
         raise BadRecord(trouble("other_table", number=number))
-
-
-class Ledger:
-    """The file of a record, written by one sitting at a time. Raises `OSError`, and `BadRecord` when it is in use."""
-
-    def __init__(self, path: Path, new: bool) -> None:
-        self.path = path
-        self._file = path.open("xb" if new else "r+b", buffering=0)
-        self._size = os.fstat(self._file.fileno()).st_size
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as problem:
-            raise BadRecord(trouble("in_use", path=str(path))) from problem
-
-    def write(self, line: dict[str, Any]) -> None:
-        """Add a line: all of it is on disk afterwards, or, with an `OSError`, nothing."""
-        text = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        if len(text) > LONGEST_LINE:
-            raise OSError(errno.EFBIG, trouble("long_answer", most=LONGEST_LINE), str(self.path))
-        size = self._size + len(text)
-        try:
-            # If an earlier write failed and could not even be undone, half a line lies here.
-            self.cut(self._size)
-            while text:
-                text = text[self._file.write(text) :]
-            os.fsync(self._file.fileno())
-        except OSError:
-            with contextlib.suppress(OSError):
-                self.cut(self._size)
-            raise
-        self._size = size
-
-    def cut(self, size: int) -> None:
-        """Drop everything behind the first `size` bytes, and write on from there."""
-        self._file.truncate(size)
-        self._file.seek(size)
-        self._size = size
-
-
-class Sitting:
-    """A game being played and recorded: an answer counts once it is on file."""
-
-    def __init__(self, record: Record, table: Table, game: Game, ledger: Ledger | None) -> None:
-        self.record, self.table, self.game, self.ledger = record, table, game, ledger
-        self.path = None if ledger is None else ledger.path
-
-    @classmethod
-    def open(
-        cls, game: Game, players: list[str], seed: str, options: dict[str, Any], path: Path | None = None
-    ) -> Sitting:
-        """Deal a new table; with a path, start its record in a new file. Raises `BadTable`, `OSError`."""
-        table = start(game, len(players), seed, options)
-        header = Header(game.name, game.rules_version, dict(table.options), players, seed, commitment=commitment(seed))
-        _read_header(asdict(header))
-        if path is None:
-            return cls(Record(header), table, game, None)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        ledger = Ledger(path, new=True)
-        try:
-            ledger.write(asdict(header))
-        except OSError:
-            path.unlink()
-            raise
-        _make_durable(path.parent)
-        return cls(Record(header), table, game, ledger)
-
-    @classmethod
-    def resume(cls, path: Path) -> Sitting:
-        """Go on with a recorded game. A last line that was cut off never counted: it goes. Raises `BadRecord`."""
-        try:
-            ledger = Ledger(path, new=False)
-        except OSError as problem:
-            raise _unreadable(path, problem) from problem
-        record, whole = _read(path, mend=True)
-        table = record.table()
-        ledger.cut(whole)
-        return cls(record, table, record.game(), ledger)
-
-    def answer(self, seat: int, move: Move[Any], question: int | None = None) -> None:
-        """Answer for a seat. Raises `Refused`, and then nothing has changed.
-
-        Raises `OSError` when the answer could not be kept: then it does not count, and `table` is a new one without it.
-        """
-        # What is played is what will be read: a move as it comes back from its own record.
-        written = write_move(self.table.box, move)
-        happened = _happened(self.table)
-        self.table.play(seat, read_move(self.game, self.table.box, self.table.seats, written), question)
-        answer = Answer(seat, written, self.table.digest(), _events(self.table, happened))
-        self._keep(answer)
-        self.record.answers.append(answer)
-
-    def _keep(self, answer: Answer) -> None:
-        if self.ledger is None:
-            return
-        try:
-            self.ledger.write(asdict(answer))
-        except OSError:
-            self.table = self.record.table()
-            raise
-
-
-def _make_durable(folder: Path) -> None:
-    """Let a new file in a folder survive a power cut."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def load(path: Path) -> Record:
     """The record in a file. Raises `BadRecord` when it is missing, broken, cut off or changed."""
-    return _read(path, mend=False)[0]
+    return read(path, mend=False)[0]
 
 
-def _read(path: Path, mend: bool) -> tuple[Record, int]:
-    """A record, and how many bytes of its file are whole lines."""
+def read(path: Path, mend: bool) -> tuple[Record, int]:
+    """The record in a file, and how many bytes of it are whole lines. Raises `BadRecord`.
+
+    A last line that is cut off is passed over if the record is to be mended.
+    """
     try:
         data = path.read_bytes()
     except OSError as problem:
-        raise _unreadable(path, problem) from problem
+        raise unreadable(path, problem) from problem
     if not data:
         raise BadRecord(trouble("empty", path=str(path)))
     *lines, rest = data.split(b"\n")
@@ -244,12 +136,13 @@ def _read(path: Path, mend: bool) -> tuple[Record, int]:
         raise BadRecord(trouble("cut_off", line=len(lines) + 1))
     if len(lines) > MOST_ANSWERS:
         raise BadRecord(trouble("too_many_answers", most=MOST_ANSWERS))
-    header = _read_header(_object(lines[0], 1))
+    header = read_header(_object(lines[0], 1))
     answers = [_read_answer(_object(line, number), number, header) for number, line in enumerate(lines[1:], start=2)]
     return Record(header, answers), len(data) - len(rest)
 
 
-def _unreadable(path: Path, problem: OSError) -> BadRecord:
+def unreadable(path: Path, problem: OSError) -> BadRecord:
+    """What to raise about a file that cannot be opened."""
     return BadRecord(trouble("unreadable", path=str(path), why=problem.strerror or str(problem)))
 
 
@@ -265,7 +158,8 @@ def _object(line: bytes, number: int) -> dict[str, Any]:
     return read
 
 
-def _read_header(line: dict[str, Any]) -> Header:
+def read_header(line: dict[str, Any]) -> Header:
+    """The first line of a record. Raises `BadRecord`."""
     if not isinstance(line.get("cardamom"), int):
         raise BadRecord(trouble("not_a_record"))
     if line["cardamom"] > FORMAT:

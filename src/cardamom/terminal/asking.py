@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardamom.engine.questions import CARD, CHOICE, SEAT, Move, Part
-from cardamom.engine.record import Sitting
+from cardamom.engine.sitting import Sitting
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import UNKNOWN
 from cardamom.terminal.choices import Offer, cards_among, offers, own_cards, values_of, with_value
@@ -16,6 +16,7 @@ from cardamom.terminal.speech import WORDS, say
 
 BACK: Final = None
 MOST_NUMBERS_LISTED = 12
+MOST_MOVES_LISTED = 8
 MOST_DIGITS = 9
 ZERO = "0"
 
@@ -124,6 +125,9 @@ class Asking:
     def _value(self, offer: Offer, part: Part, values: list[Any]) -> Any:
         question = self._question(offer, part)
         match part.kind:
+            case "cards" if self._few(offer):
+                labels = [self.teller.move(move) for move in offer.moves]
+                return self._ask_one(question, labels, [move.values()[0] for move in offer.moves])
             case "cards":
                 return self._ask_cards(question, part, values)
             case "number":
@@ -133,7 +137,12 @@ class Asking:
             case "text":
                 return self._ask_text(question, part, values)
             case _:
-                return self._ask_one(question, part, self._conceivable(part, values))
+                conceivable = self._conceivable(part, values)
+                return self._ask_one(question, [self._label(part, value) for value in conceivable], conceivable)
+
+    def _few(self, offer: Offer) -> bool:
+        """Whether the cards are all there is to choose, and so few choices that each can be told as a whole."""
+        return not self.open_ended and len(offer.kind.parts) == 1 and len(offer.moves) <= MOST_MOVES_LISTED
 
     def _question(self, offer: Offer, part: Part) -> str:
         path = ("moves", offer.name, "parts", part.name)
@@ -154,8 +163,7 @@ class Asking:
 
     # One value of each kind
 
-    def _ask_one(self, question: str, part: Part, values: list[Any]) -> Any:
-        labels = [self._label(part, value) for value in values]
+    def _ask_one(self, question: str, labels: list[str], values: list[Any]) -> Any:
         number = self._number(lambda: self._show_list(question, labels), len(values))
         return BACK if number is BACK else values[number]
 
@@ -174,9 +182,10 @@ class Asking:
         if self.open_ended:
             pool = cards_among([pool, own_cards(self.table, self.seat)])
         labels = [self._card(card) for card in pool]
-        how = "several_or_none" if [] in values else "several"
+        most = part.limit if self.open_ended else max(len(cards) for cards in values)
+        how = ("one" if most == 1 else "several") + ("_or_none" if [] in values else "")
         while True:
-            typed = self._typed(lambda: self._show_list(question, labels, how))
+            typed = self._typed(lambda: self._show_list(question, labels, how, most=most))
             if typed in WORDS.find("answers", "back"):
                 return BACK
             picked = self._several(typed, len(pool))
@@ -184,8 +193,8 @@ class Asking:
                 self._object("not_a_choice")
             elif len(set(picked)) < len(picked):
                 self._object("twice")
-            elif len(picked) > part.limit:
-                self._object("too_many", most=part.limit)
+            elif len(picked) > most:
+                self._object("too_many", most=most)
             else:
                 return sorted(pool[number] for number in picked)
 

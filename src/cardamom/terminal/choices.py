@@ -9,6 +9,7 @@ from typing import Any
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, YES_OR_NO, Move, Part, spoken
 from cardamom.engine.table import Table
 from cardamom.engine.words import Teller
+from cardamom.terminal.speech import WORDS
 
 Kind = type[Move[Any]]
 
@@ -42,14 +43,24 @@ def _refusals(table: Table, seat: int, teller: Teller, kind: Kind) -> list[str]:
     """Why the conceivable moves of a kind are refused; where the rules list none, why a blank one would be.
 
     Where several cards are to be chosen a blank one it is in any case: most of the combinations that the rules can
-    conceive fail for want of one card, and that says nothing about what is needed.
+    conceive fail for want of one card, and that says nothing about what is needed. A blank move names no card that
+    anybody meant, so what it hears about "that card" is kept quiet.
     """
-    blank = kind(*(_blank(table, seat, part) for part in kind.parts))
     conceivable = [move for move in table.step.answers(table, seat) if type(move) is kind]
     takes_several = any(part.kind == CARDS for part in kind.parts)
-    tried = [blank] if takes_several or not conceivable else conceivable
-    reasons = [table.refusal(seat, move) for move in tried]
+    if conceivable and not takes_several:
+        return _reasons(table, seat, teller, conceivable)
+    blank = kind(*(_blank(table, seat, part) for part in kind.parts))
+    return [reason for reason in _reasons(table, seat, teller, [blank]) if not _points_at_a_card(reason)]
+
+
+def _reasons(table: Table, seat: int, teller: Teller, moves: Sequence[Move[Any]]) -> list[str]:
+    reasons = [table.refusal(seat, move) for move in moves]
     return [teller.reason(reason) for reason in reasons if reason is not None]
+
+
+def _points_at_a_card(reason: str) -> bool:
+    return any(words in reason.lower() for words in WORDS.find("asking", "that_card"))
 
 
 def _blank(table: Table, seat: int, part: Part) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardamom.bots.match import find_bot, think
-from cardamom.engine.record import Sitting
+from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.terminal.asking import Asking
@@ -83,11 +83,16 @@ class Host:
         return True
 
     def _hand_over(self, seat: int) -> None:
-        self.screen.curtain()
+        self._hide_cards()
         self.screen.heading(say("curtain", "hand_over", name=self.names[seat]))
         self.screen.read()
-        self.screen.curtain()
+        self._hide_cards()
         self.at_screen = seat
+
+    def _hide_cards(self) -> None:
+        """Draw the curtain, unless nobody has looked yet: then the opening is all there is, and it is for everybody."""
+        if self.at_screen is not None:
+            self.screen.curtain()
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat looked last, as far as it learnt of it."""

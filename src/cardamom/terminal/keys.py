@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rich.markdown import Markdown
-from rich.text import Text
 
 from cardamom.bots.match import bot_names, find_bot, think
 from cardamom.engine.bots import Choice
 from cardamom.engine.questions import Move
-from cardamom.engine.record import Sitting
+from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
-from cardamom.terminal.screen import Leave, Screen
+from cardamom.terminal.screen import Screen
 from cardamom.terminal.showing import show_table
-from cardamom.terminal.speech import keys_and_meanings, printable, say
+from cardamom.terminal.speech import keys_and_meanings, say
+from cardamom.terminal.telling import changed_options
 
 
 class HintTaken(Exception):
@@ -38,7 +38,6 @@ class Keys:
             "l": self._log,
             "r": self._rules,
             "h": self._help,
-            "q": self._leave,
         }
 
     def press(self, typed: str) -> bool:
@@ -65,11 +64,13 @@ class Keys:
         return best, think(find_bot(game, best), self.sitting.table, self.seat, self.sitting.record.header.seed)
 
     def _table(self) -> None:
-        show_table(self.screen, self.sitting.table, self.seat, self.teller)
+        show_table(self.screen, self.sitting.table, self.seat, self.teller, whole=True)
+        for option in changed_options(self.sitting.record, self.sitting.game):
+            self.screen.line(option, style="dim", rest="  ")
 
     def _log(self) -> None:
-        told = [printable(self.teller.event(event)) for event in events(self.sitting.table, self.seat)]
-        self.screen.page(Text("\n".join(told) or say("help", "nothing_happened")))
+        told = [self.teller.event(event) for event in events(self.sitting.table, self.seat)]
+        self.screen.page(self.screen.paragraphs(told or [say("help", "nothing_happened")]), at_end=True)
 
     def _rules(self) -> None:
         try:
@@ -82,6 +83,3 @@ class Keys:
     def _help(self) -> None:
         for key, meaning in keys_and_meanings().items():
             self.screen.line(meaning, first=f"  {key}  ")
-
-    def _leave(self) -> None:
-        raise Leave

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
 import re
 import sys
 import textwrap
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from cardamom.engine.words import Words
 from cardamom.engine.zones import Box
-from cardamom.terminal.speech import printable
+from cardamom.terminal.speech import phrase, printable
 
 WIDEST = 100
 NARROWEST = 20
@@ -24,6 +25,7 @@ SHORT_MENU = 6
 GAP = 3
 NUMBER = len("  1. ")
 LONGEST_ANSWER = 2000
+LEAVE = "q"
 COLOURS = [
     "dark_orange",
     "red",
@@ -84,6 +86,20 @@ def _prefixes(box: Box) -> list[str]:
     return prefixes if all(prefixes) and len(prefixes) <= len(COLOURS) else []
 
 
+@contextlib.contextmanager
+def _less(at_end: bool) -> Iterator[None]:
+    """Tell `less`, the usual pager, to pass colours on, to say how to leave it, and where to begin."""
+    prompt = re.sub(r"([?:.%\\])", r"\\\1", phrase("help", "pager"))
+    before = os.environ.get("LESS")
+    os.environ["LESS"] = f"-R -P{prompt}${' +G' if at_end else ''}"
+    try:
+        yield
+    finally:
+        del os.environ["LESS"]
+        if before is not None:
+            os.environ["LESS"] = before
+
+
 class Screen:
     """Where a person reads and types."""
 
@@ -104,18 +120,17 @@ class Screen:
 
     def line(self, text: str = "", style: str = "", first: str = "", rest: str | None = None) -> None:
         """A paragraph; `first` and `rest` begin its first and its other lines. No name of a card is broken."""
-        rest = " " * len(first) if rest is None else rest
-        room = max(NARROWEST, self.width)
-        wrapped = textwrap.wrap(self._unbroken(printable(text)), room, initial_indent=first, subsequent_indent=rest)
-        for row in wrapped or [first]:
-            painted = self._paint(row.replace(NO_BREAK, " "))
-            painted.style = style
-            self.console.print(painted)
+        for row in self._rows(text, first, " " * len(first) if rest is None else rest):
+            row.style = style
+            self.console.print(row)
+
+    def paragraphs(self, texts: Iterable[str]) -> Group:
+        """Several paragraphs for a page, each as `line` would show it."""
+        return Group(*(row for text in texts for row in self._rows(text, "", "  ")))
 
     def literal(self, text: str) -> None:
-        """A line to copy: whole where nobody sees the edge of a screen."""
-        edge = self.console.is_terminal
-        self.console.print(Text(f"  {printable(text)}"), soft_wrap=not edge, overflow="fold" if edge else None)
+        """A line to copy: whole, for only the terminal itself can wrap it so that it is copied as one."""
+        self.console.print(Text(f"  {printable(text)}"), soft_wrap=True)
 
     def heading(self, text: str) -> None:
         """A line across the screen with a title."""
@@ -133,13 +148,13 @@ class Screen:
         for start in range(0, len(rows), columns):
             self.console.print(self._paint("".join(row.ljust(cell) for row in rows[start : start + columns]).rstrip()))
 
-    def page(self, page: RenderableType) -> None:
-        """Something long: through a pager when it is longer than the terminal."""
+    def page(self, page: RenderableType, at_end: bool = False) -> None:
+        """Something long: through a pager, from its beginning or `at_end`, when it is longer than the terminal."""
         options = self.console.options.update(width=self.width)
         if not self.lively or len(self.console.render_lines(page, options)) < self.console.height:
             self.console.print(page, width=self.width)
             return
-        with self.console.pager():
+        with _less(at_end), self.console.pager(styles=True):
             self.console.print(page, width=self.width)
 
     def curtain(self) -> None:
@@ -155,7 +170,7 @@ class Screen:
             time.sleep(self.pace)
 
     def read(self) -> str:
-        """What the person types. Raises `Leave` when there is nothing more to come."""
+        """What the person types. Raises `Leave` when they leave, or when there is nothing more to come."""
         try:
             typed = input("> ")
         except (EOFError, KeyboardInterrupt) as gone:
@@ -164,7 +179,15 @@ class Screen:
         if not sys.stdin.isatty():
             # Typed lines show on a terminal by themselves; a transcript of piped ones should read the same.
             self.console.print(Text(printable(typed[: self.width - 2])))
+        if typed.strip().lower() == LEAVE:
+            raise Leave
         return typed.strip()[:LONGEST_ANSWER]
+
+    def _rows(self, text: str, first: str, rest: str) -> list[Text]:
+        """A paragraph, wrapped and in colour."""
+        room = max(NARROWEST, self.width)
+        wrapped = textwrap.wrap(self._unbroken(printable(text)), room, initial_indent=first, subsequent_indent=rest)
+        return [self._paint(row.replace(NO_BREAK, " ")) for row in wrapped or [first]]
 
     def _paint(self, text: str) -> Text:
         return Text(text) if self.palette is None else self.palette.paint(text)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardamom.bots.match import bot_names, find_bot
 from cardamom.engine.game import Game, check_seed
+from cardamom.terminal.screen import Screen
 from cardamom.terminal.speech import WORDS, printable, say, trouble
 
 YOU = "you"
@@ -20,9 +21,11 @@ def seat_players(game: Game, wanted: str | None) -> list[str]:
     """Who plays in each seat: YOU, or the name of a bot. Raises `Trouble`, `UnknownBot`."""
     if wanted is None:
         return usual_players(game)
-    players = [player.strip() for player in wanted.split(",")]
-    if not all(players):
+    kinds = {kind.casefold(): kind for kind in (YOU, *bot_names(game))}
+    typed = [player.strip() for player in wanted.split(",")]
+    if not all(typed):
         raise trouble("empty_seat")
+    players = [kinds.get(player.casefold(), player) for player in typed]
     for bot in bots_among(players):
         find_bot(game, bot)
     return players
@@ -55,6 +58,14 @@ def names_of(game: Game, players: Sequence[str]) -> list[str]:
     ]
 
 
+def seated(names: Sequence[str], players: Sequence[str]) -> list[str]:
+    """The seats by their names, each with what kind of player sits there."""
+    return [
+        name if name == player else say("seats", "played_by", name=name, player=printable(player)[:40])
+        for name, player in zip(names, players, strict=True)
+    ]
+
+
 def _compass(seat: int, seats: int) -> str:
     points: list[str] = WORDS.find("seats", "compass")
     if seats > len(points):
@@ -73,6 +84,54 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
             raise trouble("option_twice", name=printable(name)[:40])
         options[name] = value
     return options
+
+
+def name_seats(game: Game, names: Sequence[str], options: Mapping[str, str]) -> dict[str, object]:
+    """The options, with the seats that they name by their numbers. Raises `Trouble` when nobody sits there."""
+    about_people = {option.name for option in game.options if option.about_people}
+    return {
+        name: _find_seat(name, names, value) if name in about_people and value else value
+        for name, value in options.items()
+    }
+
+
+def _find_seat(option: str, names: Sequence[str], given: str) -> int:
+    for seat, name in enumerate(names):
+        if given.casefold() in (name.casefold(), str(seat)):
+            return seat
+    raise trouble("option_seat", option=option, given=printable(given)[:40], seats=names, last=len(names) - 1)
+
+
+def ask_about_people(
+    screen: Screen, game: Game, players: Sequence[str], options: Mapping[str, object]
+) -> dict[str, object]:
+    """The options, with what the people say of themselves. Raises `Leave`.
+
+    They are asked what only they can know and nobody has said yet, each thing once; they need not answer.
+    """
+    names = names_of(game, players)
+    answered = dict(options)
+    for option in game.options:
+        if option.about_people and option.name not in options:
+            title = game.words.sentence("options", option.name, "title")
+            answered[option.name] = _ask_who(screen, title, names, seated(names, players))
+    return answered
+
+
+def _ask_who(screen: Screen, question: str, names: Sequence[str], labels: Sequence[str]) -> int | None:
+    """One of the seats, by its number in a list or by its name, or None."""
+    answers = {name.casefold(): seat for seat, name in enumerate(names)}
+    answers |= {str(seat + 1): seat for seat in range(len(names))}
+    while True:
+        screen.line(question, style="bold")
+        screen.menu(labels)
+        screen.line(say("opening", "who"), style="dim")
+        typed = screen.read().casefold()
+        if not typed:
+            return None
+        if typed in answers:
+            return answers[typed]
+        screen.line(say("asking", "not_a_choice"), style="yellow")
 
 
 def read_seed(given: str | None) -> str:

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from cardamom.engine.game import Game
-from cardamom.engine.record import BadRecord, Sitting
+from cardamom.engine.record import BadRecord
+from cardamom.engine.sitting import Sitting
 from cardamom.terminal.speech import printable, trouble
 
 RECORDS = "*.jsonl"

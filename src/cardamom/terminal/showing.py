@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 from typing import Any
 
 from cardamom.engine.table import Table
@@ -15,12 +16,16 @@ from cardamom.terminal.speech import phrase, say
 MOST_LISTED = 12
 ON_TOP = 3
 MOST_SAID = 4
+MOST_LAID_ASIDE = 4
 TURN = "* "
 NO_TURN = "  "
 
 
-def show_table(screen: Screen, table: Table, seat: int, teller: Teller) -> None:
-    """What a seat sees: the middle of the table, the others in the order of play, then its own cards."""
+def show_table(screen: Screen, table: Table, seat: int, teller: Teller, whole: bool = False) -> None:
+    """What a seat sees: the middle of the table, the others in the order of play, then its own cards.
+
+    The long rows that others have laid aside are only counted, unless the `whole` table is wanted.
+    """
     seen = view(table, seat)
     piles = [_Shown(zone, pile.zone) for zone, pile in zip(seen["zones"], table.zones(), strict=True)]
     for pile in piles:
@@ -29,8 +34,10 @@ def show_table(screen: Screen, table: Table, seat: int, teller: Teller) -> None:
     _show_facts(screen, seen, teller)
     for step in range(1, table.seats):
         other = (seat + step) % table.seats
-        _show_other(screen, seen, teller, other, [pile for pile in piles if pile.owner == other])
-    _show_own(screen, seen, teller, seat, [pile for pile in piles if pile.owner == seat])
+        theirs = [pile for pile in piles if pile.owner == other and pile.cards]
+        _show_other(screen, seen, teller, other, theirs if whole else [pile.counted() for pile in theirs])
+    in_use = {pile.name for pile in piles if pile.cards}
+    _show_own(screen, seen, teller, seat, [pile for pile in piles if pile.owner == seat and pile.name in in_use])
     for clock in seen["clocks"]:
         told = teller.say("clocks", clock["name"], left=clock["left"], of=clock["of"])
         screen.line(say("table", "clock", clock=told), style="dim", rest="  ")
@@ -45,6 +52,15 @@ class _Shown:
         self.cards: list[str | None] = shown["cards"]
         self.claims: list[dict[str, Any]] = shown["claims"]
         self.stacked = zone.ordered and (zone.top_seen or self.owner is None)
+        self.laid_aside = zone.ordered and not self.stacked
+
+    def counted(self) -> _Shown:
+        """The pile, its cards turned over if they are laid aside and many."""
+        if not self.laid_aside or len(self.cards) <= MOST_LAID_ASIDE:
+            return self
+        turned = copy(self)
+        turned.cards = [None] * len(self.cards)
+        return turned
 
 
 def _show_facts(screen: Screen, seen: dict[str, Any], teller: Teller) -> None:
@@ -55,7 +71,7 @@ def _show_facts(screen: Screen, seen: dict[str, Any], teller: Teller) -> None:
 
 
 def _show_other(screen: Screen, seen: dict[str, Any], teller: Teller, seat: int, piles: list[_Shown]) -> None:
-    zones = "; ".join(_zone(teller, pile, MOST_LISTED) for pile in piles if pile.cards) or phrase("table", "nothing")
+    zones = "; ".join(_zone(teller, pile, MOST_LISTED) for pile in piles) or phrase("table", "nothing")
     row = phrase("table", "seat", name=teller.name(seat), points=_points(seen, seat), zones=_sentence(zones))
     screen.line(row, first=_mark(seen, seat), rest="    ")
 
@@ -74,7 +90,8 @@ def _mark(seen: dict[str, Any], seat: int) -> str:
 
 
 def _points(seen: dict[str, Any], seat: int) -> str:
-    return phrase("table", "points", points=seen["scores"][seat])
+    points = seen["scores"][seat]
+    return phrase("table", "points" if points >= 0 else "points_missing", points=abs(points))
 
 
 def _sentence(words: str) -> str:

@@ -14,9 +14,9 @@ from cardamom.engine.table import Table
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.terminal.screen import Palette, Screen
-from cardamom.terminal.seating import names_of, people_among
+from cardamom.terminal.seating import names_of, people_among, seated
 from cardamom.terminal.shelf import command
-from cardamom.terminal.speech import phrase, printable, say, says
+from cardamom.terminal.speech import phrase, say, says
 
 
 def tell_opening(screen: Screen, record: Record, game: Game) -> None:
@@ -28,7 +28,7 @@ def tell_opening(screen: Screen, record: Record, game: Game) -> None:
         say("opening", "heading", title=game.words.sentence("title"), game=game.name, rules=header.rules),
     )
     screen.line(game.words.sentence("tagline"))
-    screen.line(say("opening", "seats", seats=[_seated(*both) for both in zip(names, header.players, strict=True)]))
+    screen.line(say("opening", "seats", seats=seated(names, header.players)))
     if game.options:
         screen.line(say("opening", "options"))
     for option in game.options:
@@ -37,10 +37,12 @@ def tell_opening(screen: Screen, record: Record, game: Game) -> None:
     screen.literal(header.commitment)
 
 
-def _seated(name: str, player: str) -> str:
-    if name == player:
-        return name
-    return say("seats", "played_by", name=name, player=printable(player)[:40])
+def changed_options(record: Record, game: Game) -> list[str]:
+    """The options that this table has set otherwise than most."""
+    names = names_of(game, record.header.players)
+    settled = record.header.options
+    changed = [option for option in game.options if settled.get(option.name) != option.default]
+    return [_option(game, option, settled.get(option.name), names) for option in changed]
 
 
 def _option(game: Game, option: Option, value: OptionValue, names: list[str]) -> str:
