@@ -1,5 +1,8 @@
 """The actions of a turn: market, steal, sell, trade, swap. Recipes have a file of their own."""
 
+from cardamom.engine.view import events
+from cardamom.engine.words import Teller
+from cardamom.games.carrot import GAME
 from cardamom.games.carrot.cards import BOX
 from cardamom.games.carrot.rules import (
     ACCEPT,
@@ -210,7 +213,7 @@ def test_a_sold_card_can_be_drawn_by_anybody_at_any_time() -> None:
 
 
 def test_an_accepted_trade_exchanges_two_cards_and_ends_the_turn() -> None:
-    """Trade ingredients: choose a card from your restaurant and offer it in exchange for one of their cards."""
+    """Choose a card from your restaurant and offer it to another player in exchange for one of their cards."""
     table = lay({0: "carrots 2 4", 1: "tomatoes 4", 2: "broccoli 6"})
 
     table.play(0, Trade(card("carrots 2"), 1, card("tomatoes 4")))
@@ -219,6 +222,32 @@ def test_an_accepted_trade_exchanges_two_cards_and_ends_the_turn() -> None:
     assert open_cards(table, 0) == cards("carrots 4, tomatoes 4")
     assert open_cards(table, 1) == cards("carrots 2")
     assert (table.turn, table.step) == (1, YOUR_TURN)
+
+
+def test_everybody_hears_what_changed_hands() -> None:
+    """If the owner agrees, the two cards change places."""
+    table = lay({0: "carrots 2 4", 1: "tomatoes 4", 2: "broccoli 6"})
+    teller = Teller(GAME.words, BOX, ["East", "South", "West"], 1)
+
+    table.play(0, Trade(card("carrots 2"), 1, card("tomatoes 4")))
+    table.play(1, ACCEPT)
+
+    assert [teller.event(event) for event in events(table, 1)[-2:]] == [
+        "You say: it is a deal.",
+        "East hands the 2 of carrots to you, and gets the 4 of tomatoes for it.",
+    ]
+
+
+def test_nothing_changes_hands_when_an_offer_is_declined() -> None:
+    """The trade is only valid if the other player accepts"""
+    table = lay({0: "carrots 2 4", 1: "tomatoes 4", 2: "broccoli 6"})
+    teller = Teller(GAME.words, BOX, ["East", "South", "West"], 2)
+
+    table.play(0, Trade(card("carrots 2"), 1, card("tomatoes 4")))
+    table.play(1, DECLINE)
+
+    assert teller.event(events(table, 2)[-1]) == "South says: no, thank you."
+    assert open_cards(table, 0) == cards("carrots 2 4")
 
 
 def test_the_other_player_is_asked() -> None:
@@ -326,11 +355,73 @@ def test_a_swap_needs_a_card_in_both_places() -> None:
 
 def test_the_warehouse_of_somebody_else_cannot_be_swapped_with() -> None:
     """Swap it for one from your warehouse."""
-    table = lay({0: "carrots 2 4", 1: "tomatoes 4", 2: "broccoli 6"}, {1: "aubergines 9"})
+    table = lay({0: "carrots 2 4", 1: "tomatoes 4", 2: "broccoli 6"}, {0: "aubergines 8", 1: "aubergines 9"})
 
     reason = refused(table, 0, Swap(card("carrots 2"), card("aubergines 9")))
 
     assert reason == "not_in_your_warehouse"
+
+
+# Reasons: what makes a whole action impossible is said first
+
+
+def test_an_empty_restaurant_is_the_reason_why_nothing_is_sold_traded_or_swapped() -> None:
+    """Choose a card from your restaurant"""
+    table = lay({0: "", 1: "tomatoes 4", 2: "broccoli 6"}, {0: "aubergines 9"})
+
+    reasons = [
+        refused(table, 0, move)
+        for move in (
+            Sell(card("carrots 2")),
+            Trade(card("carrots 2"), 1, card("tomatoes 4")),
+            Swap(card("carrots 2"), card("aubergines 9")),
+        )
+    ]
+
+    assert reasons == ["restaurant_empty"] * 3
+
+
+def test_an_empty_warehouse_is_the_reason_why_nothing_is_swapped() -> None:
+    """Swap it for one from your warehouse."""
+    table = lay({0: "carrots 2", 1: "tomatoes 4", 2: "broccoli 6"})
+
+    reasons = [refused(table, 0, Swap(card(shown), card("aubergines 9"))) for shown in ("carrots 2", "carrots 3")]
+
+    assert reasons == ["warehouse_empty"] * 2
+
+
+def test_empty_restaurants_are_the_reason_why_nothing_is_stolen_or_traded() -> None:
+    """Choose a card from another player's restaurant"""
+    table = lay({0: "carrots 2", 1: "", 2: ""}, {1: "tomatoes 4"})
+
+    reasons = [
+        refused(table, 0, move)
+        for move in (
+            Steal(1, card("tomatoes 4")),
+            Trade(card("carrots 2"), 1, card("tomatoes 4")),
+            Trade(card("carrots 3"), 1, card("tomatoes 4")),
+        )
+    ]
+
+    assert reasons == ["nothing_to_take"] * 3
+
+
+def test_a_full_restaurant_is_the_reason_why_nothing_is_stolen_whichever_card_is_named() -> None:
+    """Five is the limit for stealing, too."""
+    table = lay({0: FIVE, 1: "tomatoes 4", 2: ""})
+
+    reason = refused(table, 0, Steal(2, card("tomatoes 4")))
+
+    assert reason == "restaurant_full"
+
+
+def test_two_cards_are_the_reason_why_nothing_is_sold_whichever_card_is_named() -> None:
+    """It is not allowed to leave the restaurant with less than the lower limit of 2 cards"""
+    table = lay({0: "carrots 2 4", 1: "tomatoes 4", 2: "broccoli 6"})
+
+    reason = refused(table, 0, Sell(card("tomatoes 4")))
+
+    assert reason == "too_few_to_sell"
 
 
 # The current player must choose one
@@ -346,7 +437,7 @@ def test_passing_is_no_action_while_there_is_something_to_do() -> None:
 
 
 def test_a_player_who_can_do_nothing_passes() -> None:
-    """With an empty market in a lap that is finished, nothing may be left to do; then a pass exists."""
+    """Passing is possible only when nothing else is."""
     table = lay({0: "carrots 2", 1: "", 2: ""}, market="tomatoes 9", equal_turns="yes")
     table.play(0, GO_TO_MARKET)
     table.play(1, Steal(0, card("carrots 2")))
@@ -357,6 +448,26 @@ def test_a_player_who_can_do_nothing_passes() -> None:
 
     assert moves == [PASS]
     assert sorted(held for pile in table.zones() for held in pile.cards) == BOX.cards
+
+
+def test_with_an_empty_market_too_nobody_passes_who_can_do_something_else() -> None:
+    """Passing is possible only when nothing else is."""
+    table = lay({0: "carrots 2", 1: "tomatoes 4", 2: "broccoli 6"}, market="tomatoes 9", equal_turns="yes")
+
+    table.play(0, GO_TO_MARKET)
+
+    assert refused(table, 1, PASS) == "something_to_do"
+
+
+def test_a_player_with_nothing_to_do_passes_even_after_a_sale() -> None:
+    """What is sold after the market was empty does not open it again: nobody may go there any more."""
+    table = lay({0: "carrots 2 3", 1: "", 2: ""}, market="tomatoes 9", equal_turns="yes")
+    table.play(0, GO_TO_MARKET)
+    table.market.cards, table.restaurants[0].cards = cards("carrots 2 3, tomatoes 9"), []
+
+    moves = table.moves(1)
+
+    assert moves == [PASS]
 
 
 def test_a_silent_player_goes_shopping() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cardamom.engine.view import events
-from cardamom.games.carrot.rules import GO_TO_MARKET, NO_REFILL, Carrot, MakeRecipe, Sell, Swap
+from cardamom.games.carrot.rules import GO_TO_MARKET, NO_REFILL, Carrot, MakeRecipe, Sell, Steal, Swap
 from tests.games.carrot.tables import card, cards, lay, open_cards, refused, stored_cards
 
 
@@ -70,6 +70,47 @@ def test_with_equal_turns_the_last_player_of_a_lap_ends_the_game_at_once() -> No
         table.play(seat, GO_TO_MARKET)
 
     assert table.over
+
+
+def test_a_lap_ends_at_the_player_who_began() -> None:
+    """option `equal_turns`: no, yes (finish the lap)."""
+    table = lay({0: "carrots 2", 1: "carrots 4", 2: "carrots 6 8 9"}, market="tomatoes 9", equal_turns="yes")
+    table.first = table.turn = 1
+
+    table.play(1, GO_TO_MARKET)
+    left = [(clock.name, clock.left, clock.of) for clock in table.clocks()]
+    table.play(2, Sell(card("carrots 6")))
+    before = table.over
+    table.play(0, Steal(1, card("carrots 4")))
+
+    result = table.result()
+    assert left == [("final_lap", 2, 3)]
+    assert not before
+    assert result is not None
+    assert (result.why, result.stalled) == ("market_empty", False)
+    assert table.clocks() == []
+
+
+def test_everybody_hears_that_the_lap_is_the_last() -> None:
+    """Whether the lap is finished when the market is empty"""
+    table = lay({0: "carrots 2", 1: "carrots 4", 2: "carrots 6"}, market="tomatoes 9", equal_turns="yes")
+
+    table.play(0, GO_TO_MARKET)
+
+    assert [event["name"] for event in events(table, 2)] == ["go_to_market", "final_lap"]
+
+
+def test_a_sale_does_not_open_an_empty_market_again() -> None:
+    """What is sold after the market was empty does not open it again"""
+    table = lay({0: "carrots 2", 1: "carrots 4 5 7", 2: "carrots 6"}, market="tomatoes 9", equal_turns="yes")
+
+    table.play(0, GO_TO_MARKET)
+    table.play(1, Sell(card("carrots 5")))
+
+    assert table.market.cards == cards("carrots 5")
+    assert refused(table, 2, GO_TO_MARKET) == "market_empty"
+    assert GO_TO_MARKET not in table.moves(2)
+    assert refused(table, 2, table.step.default(table, 2)) is None
 
 
 # Count the points
@@ -188,6 +229,70 @@ def test_nothing_stops_the_last_lap() -> None:
     result = table.result()
     assert result is not None
     assert result.stalled
+
+
+def test_a_recipe_does_not_stop_the_last_lap() -> None:
+    """Nothing stops that lap."""
+    table = idle_table()
+    for _ in range(24):
+        dawdle(table)
+
+    dawdle(table)
+    table.play(1, MakeRecipe(cards("carrots 4, tomatoes 4")))
+    before = table.over
+    dawdle(table)
+
+    result = table.result()
+    assert not before
+    assert result is not None
+    assert (result.why, result.stalled, result.scores) == ("nobody_cooks", True, [0, 1, 0])
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_with_equal_turns_a_market_that_empties_in_the_last_lap_ends_the_game_with_the_lap(first: int) -> None:
+    """The game ends the usual way: at once, or with the lap when equal turns are played."""
+    table = lay(
+        {0: "carrots 2", 1: "carrots 4", 2: "carrots 6"},
+        {0: "tomatoes 2", 1: "tomatoes 4", 2: "tomatoes 6"},
+        market="aubergines 9",
+        equal_turns="yes",
+    )
+    table.first = table.turn = first
+    for _ in range(24):
+        dawdle(table)
+
+    table.play(table.turn, GO_TO_MARKET)
+    left = table.clocks()[0]
+    while not table.over:
+        dawdle(table)
+
+    result = table.result()
+    assert (left.name, left.left) == ("final_lap", 2)
+    assert result is not None
+    assert (result.why, result.stalled, table.turn) == ("market_empty", False, first)
+
+
+@pytest.mark.parametrize(("already_gone", "turns"), [(0, 0), (1, 2)])
+def test_the_lap_of_equal_turns_counts_and_not_what_is_left_of_the_last_lap(already_gone: int, turns: int) -> None:
+    """The game ends the usual way: at once, or with the lap when equal turns are played."""
+    table = lay(
+        {0: "carrots 2", 1: "carrots 4", 2: "carrots 6"},
+        {0: "tomatoes 2", 1: "tomatoes 4", 2: "tomatoes 6"},
+        market="aubergines 9",
+        equal_turns="yes",
+    )
+    table.first = 1
+    for _ in range(24 + already_gone):
+        dawdle(table)
+
+    table.play(table.turn, GO_TO_MARKET)
+    for _ in range(turns):
+        assert not table.over
+        dawdle(table)
+
+    result = table.result()
+    assert result is not None
+    assert (result.why, result.stalled) == ("market_empty", False)
 
 
 def test_a_market_that_empties_in_the_last_lap_ends_the_game_at_once() -> None:

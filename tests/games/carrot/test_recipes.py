@@ -104,6 +104,15 @@ def test_other_cards_make_no_recipe(wrong: str) -> None:
     assert reason == "no_such_recipe"
 
 
+def test_without_a_card_there_is_nothing_to_cook() -> None:
+    """When the cards in the restaurant + warehouse can form a recipe, the player can opt to make the recipe"""
+    table = lay({0: "carrots 5, tomatoes 5", 1: "tomatoes 4", 2: "broccoli 6"})
+
+    reason = refused(table, 0, MakeRecipe([]))
+
+    assert reason == "nothing_to_cook"
+
+
 def test_one_card_named_twice_is_no_pair() -> None:
     """1 pair of cards with the same number."""
     table = lay({0: "carrots 7, tomatoes 7", 1: "aubergines 4", 2: "aubergines 6"})
@@ -166,12 +175,22 @@ def test_recipes_lie_where_no_one_will_interfere() -> None:
 
 
 def test_a_recipe_may_leave_the_restaurant_with_less_than_two_cards() -> None:
-    """If the restaurant ends up with less than 2 cards, this is allowed."""
+    """The restaurant ends up with less than 2 cards, this is allowed."""
     table = lay({0: "carrots 5 6", 1: "tomatoes 4", 2: "broccoli 6"}, {0: "tomatoes 5, broccoli 10"})
 
     table.play(0, MakeRecipe(cards("carrots 5, tomatoes 5")))
 
     assert open_cards(table, 0) == cards("carrots 6")
+
+
+def test_a_recipe_from_the_restaurant_alone_may_leave_it_with_less_than_two_cards() -> None:
+    """A recipe from the restaurant alone may leave fewer than two cards there"""
+    table = lay({0: "carrots 5, tomatoes 5", 1: "tomatoes 4", 2: "broccoli 6"}, {0: "aubergines 9 jack"})
+
+    table.play(0, MakeRecipe(cards("carrots 5, tomatoes 5")))
+
+    assert table.scores() == [1, 0, 0]
+    assert open_cards(table, 0) == []
 
 
 def test_one_recipe_is_one_action() -> None:
@@ -203,7 +222,7 @@ def test_everybody_hears_of_a_recipe() -> None:
 
     told = {event["name"]: event["parts"] for event in events(table, 2)}
     assert told["cooked"] == {"seat": {"seat": 0}, "recipe": {"term": "sandwich"}, "points": 1}
-    assert told["make_recipe"] == {"cards": [{"card": "carrots-5"}, {"card": "tomatoes-5"}]}
+    assert told["make_recipe"]["cards"] == [{"card": "carrots-5"}, {"card": "tomatoes-5"}]
 
 
 # The warehouse afterwards
@@ -231,6 +250,17 @@ def test_an_empty_warehouse_takes_two_cards() -> None:
     table.play(0, Refill(cards("carrots 9 10")))
 
     assert stored_cards(table, 0) == cards("carrots 9 10")
+
+
+def test_a_refill_may_empty_the_restaurant() -> None:
+    """A refill may empty the restaurant."""
+    table = lay({0: "carrots 5 9", 1: "tomatoes 4", 2: "broccoli 6"}, {0: "tomatoes 5, broccoli 10"})
+
+    table.play(0, MakeRecipe(cards("carrots 5, tomatoes 5")))
+    table.play(0, Refill(cards("carrots 9")))
+
+    assert open_cards(table, 0) == []
+    assert stored_cards(table, 0) == cards("carrots 9, broccoli 10")
 
 
 def test_the_warehouse_holds_no_more_than_two() -> None:

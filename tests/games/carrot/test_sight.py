@@ -69,7 +69,7 @@ def test_everybody_sees_the_card_that_comes_from_the_market() -> None:
 
 
 def test_a_card_swapped_into_a_warehouse_was_seen_and_stays_known() -> None:
-    """Cards put into a warehouse from an open restaurant were seen by all and stay known."""
+    """A card that went from an open restaurant into a warehouse … is remembered by the table until it leaves."""
     table = lay({0: "carrots 2", 1: "carrots 4", 2: "carrots 6"}, {0: "tomatoes 9 10"})
 
     table.play(0, Swap(card("carrots 2"), card("tomatoes 9")))
@@ -100,7 +100,7 @@ def test_a_card_that_was_hidden_at_first_stays_secret_after_a_swap() -> None:
 
 
 def test_a_card_refilled_into_a_warehouse_was_seen_and_stays_known() -> None:
-    """Cards put into a warehouse from an open restaurant were seen by all and stay known."""
+    """A card that went from an open restaurant into a warehouse … is remembered by the table until it leaves."""
     table = lay({0: "carrots 2 9", 1: "carrots 4", 2: "carrots 6"}, {0: "tomatoes 9 10"})
 
     table.play(0, MakeRecipe(cards("carrots 9, tomatoes 9")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardamom.engine.game import start
 from cardamom.engine.questions import Move
+from cardamom.engine.words import Teller
 from cardamom.games.kitchen_closing import GAME
 from cardamom.games.kitchen_closing.cards import BOX
 from cardamom.games.kitchen_closing.rules import (
@@ -15,6 +16,13 @@ from cardamom.games.kitchen_closing.rules import (
     KitchenClosing,
     Lay,
 )
+
+NAMES = ["East", "South", "West"]
+
+
+def teller(you: int | None) -> Teller:
+    """Who tells a reader at a table for three what happens; None only watches."""
+    return Teller(GAME.words, BOX, NAMES, you)
 
 
 def opened(seats: int = 3, **options: int) -> KitchenClosing:

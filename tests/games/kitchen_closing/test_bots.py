@@ -145,7 +145,7 @@ def test_a_bot_draws_before_three_laps_have_gone_by_without_the_deck(bot: Bot[Ki
 
 @EVERY_BOT
 def test_a_finished_hand_is_kept_when_there_is_no_deck(bot: Bot[KitchenClosing]) -> None:
-    """Pass is allowed then and only then (otherwise a forced swap could wreck a finished hand)"""
+    """You may pass then, and only then: a forced swap could ruin a finished hand."""
     table = opened()
     table.play(table.turn, DECLARE)
     hold(table, table.turn, *GRAND)

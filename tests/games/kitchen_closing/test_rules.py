@@ -13,6 +13,7 @@ from cardamom.games.kitchen_closing.cards import BOX, CATEGORIES, CATEGORY, VALU
 from cardamom.games.kitchen_closing.rules import (
     DECLARE,
     DISCARD_ONE,
+    LAST_TURN,
     LAY_STACKS,
     PASS,
     TAKE_FROM_DECK,
@@ -24,6 +25,7 @@ from cardamom.games.kitchen_closing.rules import (
     Lay,
 )
 from tests.games.kitchen_closing.tables import (
+    NAMES,
     card,
     cards,
     closed,
@@ -36,6 +38,7 @@ from tests.games.kitchen_closing.tables import (
     refusal,
     swap_with_the_discard_pile,
     take_turn,
+    teller,
     turn_up,
 )
 
@@ -43,14 +46,22 @@ from tests.games.kitchen_closing.tables import (
 
 
 def test_the_box_holds_ten_categories_of_sixteen_ingredients() -> None:
-    """160 ingredient cards, each with a category and a number."""
+    """There are ten categories of sixteen cards"""
     sizes = [CATEGORY.count(kind) for kind in range(len(CATEGORIES))]
 
     assert sizes == [16] * 10
-    assert set(VALUE) == set(range(1, 11))
+    assert len(BOX.cards) == 160
+
+
+def test_every_category_has_the_same_numbers() -> None:
+    """In each, 2 to 7 are there twice; 1, 8, 9 and 10 once."""
+    values = [sorted(VALUE[held] for held in BOX.cards if CATEGORY[held] == kind) for kind in range(len(CATEGORIES))]
+
+    assert values == [[1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10]] * 10
 
 
 def test_every_card_is_named_with_its_category_and_its_number() -> None:
+    """Each has a category and a number from 1 to 10."""
     for number, code in enumerate(BOX.codes):
         name = GAME.words.sentence("cards", code)
 
@@ -75,14 +86,14 @@ def test_it_is_for_three_to_seven_players(seats: int) -> None:
 
 
 def test_a_hand_may_have_another_size() -> None:
-    """deal [6] cards: the number in brackets may be changed."""
+    """`hand` (6, from 4 to 8): cards in a hand."""
     table = opened(hand=4)
 
     assert [len(hand.cards) for hand in table.hands] == [4, 4, 4]
 
 
 def test_a_player_sees_the_own_hand_and_the_discard_pile_only() -> None:
-    """dealt face down to each player, who takes them into their hand."""
+    """deal [6] cards face down to each player, who takes them into their hand."""
     table = opened()
 
     seen = table.seen_by(1)
@@ -105,10 +116,22 @@ def test_the_player_left_of_the_dealer_begins() -> None:
 
 
 def test_the_first_dealer_is_drawn_at_random() -> None:
-    """First dealer: drawn at random."""
+    """The first dealer is drawn at random, as the rules name nobody."""
     tables = [start(GAME, 3, f"seed {number}") for number in range(30)]
 
     assert {table.dealer for table in tables if isinstance(table, KitchenClosing)} == {0, 1, 2}
+
+
+def test_everybody_is_told_the_round_and_the_dealer() -> None:
+    """The first dealer is drawn at random, as the rules name nobody."""
+    table = opened()
+    dealer = table.dealer
+    facts = view(table, dealer)["facts"]
+
+    told = [teller(you).say("facts", "dealer", value=facts["dealer"]) for you in (dealer, None)]
+
+    assert told == ["You are the dealer.", f"{NAMES[dealer]} is the dealer."]
+    assert teller(None).say("facts", "round", value=facts["round"]) == "Round 1."
 
 
 def test_turns_go_clockwise() -> None:
@@ -137,6 +160,7 @@ def test_a_card_from_the_deck_is_followed_by_a_discard() -> None:
 
 
 def test_a_card_from_the_deck_may_be_discarded_at_once() -> None:
+    """Take the top face down draw deck card into your hand, and then discard a card from your hand"""
     table = opened()
     seat = table.turn
     table.play(seat, TAKE_FROM_DECK)
@@ -230,11 +254,12 @@ def test_the_fourth_action_starts_with_a_card_of_the_own_hand() -> None:
 
 
 def test_an_empty_hand_cannot_take_from_the_discard_pile() -> None:
-    """With an empty hand there is nothing else to discard."""
+    """With an empty hand you cannot take from the discard pile, because you would have nothing else to discard."""
     table = opened()
     hold(table, table.turn)
 
     assert refusal(table, table.turn, TAKE_FROM_DISCARD) == "nothing_else_to_discard"
+    assert refusal(table, table.turn, DiscardFirst(card("liver"))) == "hand_empty"
     assert table.moves(table.turn) == [DECLARE, TAKE_FROM_DECK]
 
 
@@ -246,6 +271,7 @@ def test_a_pass_is_refused_while_the_deck_has_cards() -> None:
 
 
 def test_only_the_player_in_turn_is_asked() -> None:
+    """continuing clockwise, each player takes a turn"""
     table = opened()
 
     with pytest.raises(Refused) as refused:
@@ -266,7 +292,32 @@ def test_declaring_is_the_whole_turn() -> None:
 
     assert table.declared == seat
     assert table.turn == table.left_of(seat)
+    assert table.step is LAST_TURN
+
+
+def test_a_last_turn_is_announced_as_such() -> None:
+    """When somebody has declared, each other player has one more turn."""
+    table = opened()
+    turn_up(table, "truffle")
+    closer = table.turn
+
+    table.play(closer, DECLARE)
+    prompt = teller(table.turn).prompt(table, table.turn)
+
+    assert prompt == (
+        f"Your last turn: the kitchen closes before {NAMES[closer]}'s next one. "
+        "On top of the discard pile: truffle (roots 10)."
+    )
+
+
+def test_the_next_round_begins_with_ordinary_turns() -> None:
+    """All cards are shuffled again, and the next player clockwise deals."""
+    table = opened()
+
+    play_round(table, winner=0, loser=1)
+
     assert table.step is YOUR_TURN
+    assert refusal(table, table.turn, DECLARE) is None
 
 
 def test_each_other_player_has_exactly_one_more_turn() -> None:
@@ -303,6 +354,7 @@ def test_an_empty_deck_closes_the_kitchen_as_if_the_next_player_had_declared() -
 
     assert table.declared == (seat + 1) % 3
     assert table.turn == (seat + 2) % 3
+    assert table.step is LAST_TURN
     assert table.stalled_rounds == 1
 
 
@@ -320,7 +372,7 @@ def test_the_last_card_of_the_deck_may_be_drawn() -> None:
 
 
 def test_without_a_deck_the_last_turns_offer_the_discard_pile_and_a_pass() -> None:
-    """In the last turns with an empty deck TakeFromDeck and DiscardFirst are refused, and Pass is allowed."""
+    """Only the discard pile is left. You may pass then, and only then"""
     table = opened()
     table.play(table.turn, DECLARE)
     empty_the_deck(table)
@@ -334,7 +386,7 @@ def test_without_a_deck_the_last_turns_offer_the_discard_pile_and_a_pass() -> No
 
 
 def test_a_pass_leaves_the_hand_as_it_is() -> None:
-    """otherwise a forced swap could wreck a finished hand"""
+    """a forced swap could ruin a finished hand."""
     table = opened()
     table.play(table.turn, DECLARE)
     empty_the_deck(table)
@@ -348,7 +400,7 @@ def test_a_pass_leaves_the_hand_as_it_is() -> None:
 
 
 def test_three_laps_without_the_deck_close_the_kitchen() -> None:
-    """after 3 laps (3 x seats turns) in a row in which nobody took from the deck the kitchen closes by itself"""
+    """If the players take from the discard pile only, three laps in a row, the next one counts as having declared."""
     table = opened()
     seat = table.turn
 
@@ -363,7 +415,7 @@ def test_three_laps_without_the_deck_close_the_kitchen() -> None:
 
 
 def test_a_card_from_the_deck_winds_the_clock_up_again() -> None:
-    """in a row in which nobody took from the deck"""
+    """If the players take from the discard pile only, three laps in a row"""
     table = opened()
     for _ in range(8):
         swap_with_the_discard_pile(table)
@@ -378,6 +430,7 @@ def test_a_card_from_the_deck_winds_the_clock_up_again() -> None:
 
 
 def test_no_clock_runs_once_the_kitchen_is_closing() -> None:
+    """Each other player then has exactly one more turn"""
     table = opened()
 
     table.play(table.turn, DECLARE)
@@ -411,7 +464,7 @@ def test_a_pantry_is_of_one_category_and_a_dish_of_different_ones(
 
 
 def test_every_way_to_lay_a_hand_is_offered_once() -> None:
-    """Pantry: cards all of the same category. Dish: cards that are all of different categories."""
+    """cards all of the same category … cards that are all of different categories."""
     table = closed()
 
     ways = table.moves(0)
@@ -453,7 +506,7 @@ def test_the_value_of_a_stack_is_the_sum_of_its_numbers() -> None:
 
 
 def test_the_highest_dish_gains_and_the_lowest_pantry_loses_a_point() -> None:
-    """highest scoring Dish Stack receives one point; lowest scoring Pantry Stack loses one point"""
+    """highest scoring Dish Stack receives one point … lowest scoring Pantry Stack loses one point"""
     table = opened()
     finish_turns(table)
     hold(table, 0, "steak", "caviar")
@@ -471,7 +524,7 @@ def test_the_highest_dish_gains_and_the_lowest_pantry_loses_a_point() -> None:
 
 
 def test_ties_each_gain_or_lose_a_point() -> None:
-    """ties each get one point; ties each lose one point"""
+    """(ties each get one point) … (ties each lose one point)"""
     table = opened()
     finish_turns(table)
     hold(table, 0, "steak", "caviar")
@@ -530,6 +583,18 @@ def test_the_game_ends_when_one_player_leads_everybody_by_three() -> None:
     assert (result.scores, result.winners, result.why, result.stalled) == ([3, -3, 0], [0], "ahead", False)
 
 
+def test_a_lead_of_more_than_three_ends_the_game_too() -> None:
+    """The game ends after a round in which one player leads everybody by 3 or more"""
+    table = opened()
+    table.points = [2, 0, -1]
+
+    play_round(table, winner=0, loser=1)
+
+    result = table.result()
+    assert result is not None
+    assert (result.scores, result.winners, result.why) == ([3, -1, -1], [0], "ahead")
+
+
 def test_the_game_ends_after_ten_rounds() -> None:
     """or after 10 rounds"""
     table = opened()
@@ -556,7 +621,7 @@ def test_ties_are_shared_victories() -> None:
 
 
 def test_rounds_and_lead_may_be_changed() -> None:
-    """The number of rounds and the lead are options."""
+    """`rounds` (10, from 1 to 20): the most rounds. `lead` (3, from 1 to 9): the lead that ends the game."""
     table = opened(rounds=20, lead=1)
 
     play_round(table, winner=0, loser=1)
@@ -580,6 +645,30 @@ def test_a_result_says_that_a_clock_closed_a_round() -> None:
     result = table.result()
     assert result is not None
     assert result.stalled
+
+
+def test_a_game_won_by_a_lead_says_too_that_a_clock_closed_a_round() -> None:
+    """A round that closed by itself is counted, and the result says so (`stalled`)"""
+    table = opened(lead=1)
+    seat = table.turn
+    empty_the_deck(table)
+    swap_with_the_discard_pile(table)
+    table.play(table.turn, PASS)
+    table.play(seat, PASS)
+    hold(table, 0, "ham", "brioche")
+    hold(table, 1, "cod", "rice")
+    hold(table, 2, "peas", "pasta")
+
+    lay_all(
+        table,
+        Lay(cards("ham"), cards("brioche")),
+        Lay(cards("cod"), cards("rice")),
+        Lay(cards("peas"), cards("pasta")),
+    )
+
+    result = table.result()
+    assert result is not None
+    assert (result.why, result.stalled) == ("ahead", True)
 
 
 # A seat that stays silent
@@ -620,6 +709,7 @@ def test_a_silent_seat_lays_its_best_dish_and_a_pantry_of_the_rest() -> None:
 
 
 def test_the_best_dish_and_the_best_pantry_are_found() -> None:
+    """the pantry: cards of one category; the dish: cards of different categories, no category twice."""
     hand = cards("steak", "venison", "caviar", "cod", "oats")
 
     assert best_dish(hand) == cards("venison", "caviar", "oats")

@@ -9,7 +9,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.questions import CARD, CARDS, SEAT, YES_OR_NO, Move, Part, Reason, Step, What, Who, WideStep, just
+from cardamom.engine.questions import (
+    CARD,
+    CARDS,
+    SEAT,
+    YES_OR_NO,
+    Move,
+    Part,
+    Reason,
+    Step,
+    Term,
+    What,
+    Who,
+    WideStep,
+    just,
+)
 from cardamom.engine.table import Clock, Fact, Table, shown
 from cardamom.engine.zones import ALL, NO_CARD, NO_SEAT, Card, Pile, Seat, Zone, only
 from cardamom.games.carrot.cards import BOX, NOTHING, OF_A_SUIT, POINTS, RECIPES, recipe, sequence_from
@@ -42,7 +56,7 @@ class Carrot(Table):
     """Whom they stole it from."""
     lowest_market: i64
     turns_left: i64
-    """Turns until the end once the last lap has begun; -1 before."""
+    """Turns until the end once the last lap has begun, for whatever reason; -1 before."""
     steal_back: bool
     equal_turns: bool
 
@@ -114,9 +128,11 @@ class Carrot(Table):
         return [points for points in self.points]
 
     def clocks(self) -> list[Clock]:
-        if self.turns_left >= 0:
-            return [Clock("last_lap", self.turns_left, self.seats)]
-        return super().clocks()
+        if self.over:
+            return []
+        if self.turns_left < 0:
+            return super().clocks()
+        return [Clock("last_lap" if self.market_is_open() else "final_lap", self.turns_left, self.seats)]
 
     def patience(self) -> i64:
         """8 laps, 12 with two players, without a recipe and without a new low of the market."""
@@ -125,6 +141,10 @@ class Carrot(Table):
     def larder(self, seat: Seat) -> list[Card]:
         """The cards in the restaurant + warehouse, which can form a recipe."""
         return self.restaurants[seat].cards + self.warehouses[seat].cards
+
+    def market_is_open(self) -> bool:
+        """Whether the market has never run out. What is sold to it later does not open it again."""
+        return self.lowest_market > 0
 
     def is_full(self, seat: Seat) -> bool:
         """Whether the restaurant has reached its limit of 5 cards."""
@@ -145,28 +165,39 @@ class Carrot(Table):
         self.tick()
         if cooked:
             self.progress()
-        if len(self.market.cards) < self.lowest_market:
-            self.lowest_market = len(self.market.cards)
-            self.progress()
+        if self.turns_left > 0:
+            self.turns_left -= 1
         self.turn += 1
         if self.turn == self.seats:
             self.turn = 0
         self.robbed[self.turn] = NO_SEAT
         self.loot[self.turn] = NO_CARD
         self.go(YOUR_TURN)
+        if len(self.market.cards) < self.lowest_market:
+            self.note_new_low()
         self.check_the_end()
 
-    def check_the_end(self) -> None:
-        """When the cards in the market run out, the game ends."""
-        if self.lowest_market == 0 and (not self.equal_turns or self.turn == self.first):
-            self.finish("market_empty")
+    def note_new_low(self) -> None:
+        """The market is smaller than ever; once it is empty, only this lap is left, or nothing."""
+        self.lowest_market = len(self.market.cards)
+        self.progress()
+        if self.market_is_open():
             return
+        self.turns_left = self.turns_in_this_lap() if self.equal_turns else 0
         if self.turns_left > 0:
-            self.turns_left -= 1
-            if self.turns_left == 0:
-                self.finish("nobody_cooks", stalled=True)
-            return
-        if self.has_stalled():
+            self.announce("final_lap")
+
+    def turns_in_this_lap(self) -> i64:
+        """How many turns there are until the first player is on again."""
+        return self.first - self.turn if self.turn <= self.first else self.first - self.turn + self.seats
+
+    def check_the_end(self) -> None:
+        """When the cards in the market run out, the game ends; the stall clock gives it one last lap."""
+        if self.turns_left == 0 and self.market_is_open():
+            self.finish("nobody_cooks", stalled=True)
+        elif self.turns_left == 0:
+            self.finish("market_empty")
+        elif self.turns_left < 0 and self.has_stalled():
             self.turns_left = self.seats
             self.announce("last_lap")
 
@@ -233,7 +264,7 @@ class GoToMarket(Move[Carrot]):
     aloud = True
 
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
-        if not t.market.cards:
+        if not t.market_is_open():
             return MARKET_EMPTY
         return RESTAURANT_FULL if t.is_full(seat) else None
 
@@ -255,10 +286,10 @@ class Steal(Move[Carrot]):
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
         if self.victim == seat:
             return NOT_FROM_YOURSELF
-        if not t.restaurants[self.victim].holds(self.card):
-            return NOT_IN_THEIR_RESTAURANT
         if t.is_full(seat):
             return RESTAURANT_FULL
+        if not t.restaurants[self.victim].holds(self.card):
+            return NOT_IN_THEIR_RESTAURANT if exposed_by_others(t, seat) else NOTHING_TO_TAKE
         return STOLEN_STRAIGHT_BACK if not t.steal_back and t.taken_from(seat, self.card) else None
 
     def do(self, t: Carrot, seat: Seat) -> None:
@@ -278,9 +309,10 @@ class Sell(Move[Carrot]):
         self.card: Final[i64] = card
 
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
-        if not t.restaurants[seat].holds(self.card):
-            return NOT_IN_YOUR_RESTAURANT
-        return TOO_FEW_TO_SELL if len(t.restaurants[seat].cards) <= LEAST_AFTER_A_SALE else None
+        mine = t.restaurants[seat]
+        if len(mine.cards) <= LEAST_AFTER_A_SALE:
+            return TOO_FEW_TO_SELL if mine.cards else RESTAURANT_EMPTY
+        return None if mine.holds(self.card) else NOT_IN_YOUR_RESTAURANT
 
     def do(self, t: Carrot, seat: Seat) -> None:
         t.restaurants[seat].give(self.card, t.market)
@@ -308,8 +340,14 @@ class Trade(Move[Carrot]):
         if self.other == seat:
             return NOT_WITH_YOURSELF
         if not t.restaurants[seat].holds(self.give):
-            return NOT_IN_YOUR_RESTAURANT
-        return None if t.restaurants[self.other].holds(self.want) else NOT_IN_THEIR_RESTAURANT
+            return self.no_trade(t, seat, NOT_IN_YOUR_RESTAURANT)
+        return None if t.restaurants[self.other].holds(self.want) else self.no_trade(t, seat, NOT_IN_THEIR_RESTAURANT)
+
+    def no_trade(self, t: Carrot, seat: Seat, missing: Reason) -> Reason:
+        """Why there is no trade at all, or else which card is missing for this one."""
+        if not t.restaurants[seat].cards:
+            return RESTAURANT_EMPTY
+        return missing if exposed_by_others(t, seat) else NOTHING_TO_TAKE
 
     def do(self, t: Carrot, seat: Seat) -> None:
         t.offer = self
@@ -332,7 +370,7 @@ class MakeRecipe(Move[Carrot]):
 
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
         if self.recipe == NOTHING:
-            return NO_SUCH_RECIPE
+            return NO_SUCH_RECIPE if self.cards else NOTHING_TO_COOK
         for card in self.cards:
             if not t.restaurants[seat].holds(card) and not t.warehouses[seat].holds(card):
                 return NOT_YOURS
@@ -362,8 +400,14 @@ class Swap(Move[Carrot]):
 
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
         if not t.restaurants[seat].holds(self.shown):
-            return NOT_IN_YOUR_RESTAURANT
-        return None if t.warehouses[seat].holds(self.stored) else NOT_IN_YOUR_WAREHOUSE
+            return self.no_swap(t, seat, NOT_IN_YOUR_RESTAURANT)
+        return None if t.warehouses[seat].holds(self.stored) else self.no_swap(t, seat, NOT_IN_YOUR_WAREHOUSE)
+
+    def no_swap(self, t: Carrot, seat: Seat, missing: Reason) -> Reason:
+        """Why there is no swap at all, or else which card is missing for this one."""
+        if not t.restaurants[seat].cards:
+            return RESTAURANT_EMPTY
+        return missing if t.warehouses[seat].cards else WAREHOUSE_EMPTY
 
     def do(self, t: Carrot, seat: Seat) -> None:
         t.restaurants[seat].give(self.shown, t.warehouses[seat])
@@ -377,8 +421,8 @@ class Pass(Move[Carrot]):
     aloud = True
 
     def refusal(self, t: Carrot, seat: Seat) -> Reason | None:
-        # While the market has cards there is always something: a visit, or a sale from a full restaurant.
-        if t.market.cards:
+        # While the market is open there is always something: a visit, or a sale from a full restaurant.
+        if t.market_is_open():
             return SOMETHING_TO_DO
         for move in YOUR_TURN.answers(t, seat):
             if move is not PASS and move.refusal(t, seat) is None:
@@ -479,6 +523,9 @@ class Reply(Move[Carrot]):
     def __init__(self, accept: bool) -> None:
         self.accept: Final = accept
 
+    def means(self) -> dict[str, object]:
+        return {"answer": Term("accepted" if self.accept else "declined")}
+
     def do(self, t: Carrot, seat: Seat) -> None:
         offer = t.offer
         assert offer is not None
@@ -488,6 +535,8 @@ class Reply(Move[Carrot]):
             return
         t.restaurants[t.turn].give(offer.give, t.restaurants[seat])
         t.restaurants[seat].give(offer.want, t.restaurants[t.turn])
+        if t.story is not None:
+            t.announce("traded", trader=Who(t.turn), give=What(offer.give), other=Who(seat), want=What(offer.want))
         t.end_turn()
 
 
@@ -598,7 +647,10 @@ SEQUENCES: Final = [MakeRecipe(four) if four else None for four in map(sequence_
 HIDE_EXACTLY_TWO: Final = Reason("hide_exactly_two")
 MARKET_EMPTY: Final = Reason("market_empty")
 RESTAURANT_FULL: Final = Reason("restaurant_full")
+RESTAURANT_EMPTY: Final = Reason("restaurant_empty")
 WAREHOUSE_FULL: Final = Reason("warehouse_full")
+WAREHOUSE_EMPTY: Final = Reason("warehouse_empty")
+NOTHING_TO_TAKE: Final = Reason("nothing_to_take")
 NOT_YOURS: Final = Reason("not_yours")
 NOT_IN_YOUR_RESTAURANT: Final = Reason("not_in_your_restaurant")
 NOT_IN_YOUR_WAREHOUSE: Final = Reason("not_in_your_warehouse")
@@ -609,4 +661,5 @@ STOLEN_STRAIGHT_BACK: Final = Reason("stolen_straight_back")
 TOO_FEW_TO_SELL: Final = Reason("too_few_to_sell")
 ONE_OFFER_A_TURN: Final = Reason("one_offer_a_turn")
 NO_SUCH_RECIPE: Final = Reason("no_such_recipe")
+NOTHING_TO_COOK: Final = Reason("nothing_to_cook")
 SOMETHING_TO_DO: Final = Reason("something_to_do")

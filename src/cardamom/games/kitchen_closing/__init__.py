@@ -9,6 +9,7 @@ from cardamom.games.kitchen_closing.rules import (
     DISCARD_ONE,
     FEWEST_PLAYERS,
     LARGEST_HAND,
+    LAST_TURN,
     LAY_STACKS,
     MOST_PLAYERS,
     YOUR_TURN,
@@ -27,7 +28,7 @@ GAME = Game(
         number("lead", 3, 1, 9),
     ),
     table=KitchenClosing,
-    steps=(YOUR_TURN, DISCARD_ONE, LAY_STACKS),
+    steps=(YOUR_TURN, LAST_TURN, DISCARD_ONE, LAY_STACKS),
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
 )

@@ -1,6 +1,6 @@
 """The Kitchen Is Closing, as it is played.
 
-A position (`KitchenClosing`), the three questions it asks, and the answers to them, in the order of the rulebook.
+A position (`KitchenClosing`), the four questions it asks, and the answers to them, in the order of the rulebook.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ class KitchenClosing(Table):
     def facts(self) -> list[Fact]:
         return [
             shown("points", self.points),
-            shown("dealer", Who(self.dealer)),
             shown("round", self.round),
+            shown("dealer", Who(self.dealer)),
             shown("declared", Who(self.declared)),
             shown("turns_left", self.turns_left()),
             shown("taken", What(self.taken)),
@@ -165,10 +165,12 @@ class KitchenClosing(Table):
         self.taken = NO_CARD
         self.turns_taken += 1
         self.turn = self.left_of(self.turn)
-        self.go(YOUR_TURN)
         if self.turn == self.declared:
             self.go(LAY_STACKS)
-        elif self.declared == NO_SEAT:
+        elif self.declared != NO_SEAT:
+            self.go(LAST_TURN)
+        else:
+            self.go(YOUR_TURN)
             self.look_at_the_clocks()
 
     def look_at_the_clocks(self) -> None:
@@ -283,7 +285,10 @@ class DiscardFirst(Move[KitchenClosing]):
     def refusal(self, t: KitchenClosing, seat: Seat) -> Reason | None:
         if not t.deck.cards:
             return DECK_EMPTY
-        return None if t.hands[seat].holds(self.card) else NOT_IN_YOUR_HAND
+        hand = t.hands[seat]
+        if hand.holds(self.card):
+            return None
+        return NOT_IN_YOUR_HAND if hand.cards else HAND_EMPTY
 
     def do(self, t: KitchenClosing, seat: Seat) -> None:
         t.hands[seat].give(self.card, t.discard)
@@ -321,6 +326,13 @@ class YourTurn(WideStep[KitchenClosing]):
 
     def default(self, t: KitchenClosing, seat: Seat) -> Move[KitchenClosing]:
         return TAKE_FROM_DECK if t.deck.cards else PASS
+
+
+class LastTurn(YourTurn):
+    """After the declaration each other player has one more turn."""
+
+    def tells(self, t: KitchenClosing, seat: Seat) -> dict[str, object]:
+        return {"closer": Who(t.declared), "top": What(t.discard.cards[-1])}
 
 
 # Player turn: … and then discard a card from your hand face up on the discard pile
@@ -444,6 +456,7 @@ class LayStacks(WideStep[KitchenClosing]):
 # The steps, and the moves that are few enough to be made once
 
 YOUR_TURN: Final = YourTurn()
+LAST_TURN: Final = LastTurn()
 DISCARD_ONE: Final = DiscardOne()
 LAY_STACKS: Final = LayStacks()
 
@@ -459,6 +472,7 @@ DISCARDS: Final = [Discard(card) for card in BOX.cards]
 
 ALREADY_CLOSING: Final = Reason("already_closing")
 DECK_EMPTY: Final = Reason("deck_empty")
+HAND_EMPTY: Final = Reason("hand_empty")
 NOTHING_ELSE_TO_DISCARD: Final = Reason("nothing_else_to_discard")
 MUST_ACT: Final = Reason("must_act")
 NOT_IN_YOUR_HAND: Final = Reason("not_in_your_hand")
