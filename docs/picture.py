@@ -17,7 +17,8 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 PICTURE = Path(__file__).parent / "carrot.svg"
-COMMAND = "cardamom play carrot --seats you,cook,chef,novice --option youngest=0 --seed sunday --pace 0".split()
+PLAYERS = ["--seats", "you,cook,chef,novice", "--option", "youngest=0"]
+COMMAND = ["cardamom", "play", "carrot", *PLAYERS, "--seed", "sunday", "--pace", "0"]
 TURNS = 7
 ROWS = 27
 LAST_ROW = "Chef says"
