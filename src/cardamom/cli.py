@@ -100,7 +100,7 @@ def play(
     if path is None and people_among(players):
         path = new_record(chosen, commitment(luck))
     screen = Screen(read_pace(pace))
-    if people_among(players) and screen.lively:
+    if len(people_among(players)) > 1 and screen.lively:
         # Nobody is asked anything before a table that cannot be opened.
         start(chosen, len(players), luck, options)
         options = ask_about_people(screen, chosen, players, options)

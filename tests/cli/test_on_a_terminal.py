@@ -237,16 +237,16 @@ def test_the_command_to_check_a_seed_is_wrapped_by_nobody_but_the_terminal(tmp_p
     ids=["nobody says", "by number", "by name", "no such number", "no such name"],
 )
 def test_people_are_asked_once_what_only_they_can_know(typed: str, youngest: int | None, tmp_path: Path) -> None:
-    terminal = Terminal("play", "carrot", "--pace", "0", data=tmp_path)
+    terminal = Terminal("play", "carrot", "--seats", "you,you,you,you", "--pace", "0", data=tmp_path)
 
     for line in typed.splitlines(keepends=True):
         terminal.wait_for("Who is the youngest?")
         terminal.type(line)
-    terminal.wait_for("Hide two of your five cards")
+    terminal.wait_for("Hand over to")
     terminal.type("q\n")
     terminal.leave()
 
-    assert "1. South (you)" in terminal.read
+    assert "1. South" in terminal.read
     assert load(one_record(tmp_path)).header.options["youngest"] == youngest
 
 
@@ -260,8 +260,18 @@ def test_what_the_command_line_says_is_not_asked(tmp_path: Path) -> None:
     assert "Who is the youngest? They begin. South" in terminal.read
 
 
-def test_somebody_who_leaves_before_the_deal_leaves_no_game_behind(tmp_path: Path) -> None:
+def test_one_person_among_bots_is_not_asked_who_is_the_youngest(tmp_path: Path) -> None:
     terminal = Terminal("play", "carrot", "--pace", "0", data=tmp_path)
+
+    terminal.wait_for("Hide two of your five cards")
+    terminal.type("q\n")
+    terminal.leave()
+
+    assert load(one_record(tmp_path)).header.options["youngest"] is None
+
+
+def test_somebody_who_leaves_before_the_deal_leaves_no_game_behind(tmp_path: Path) -> None:
+    terminal = Terminal("play", "carrot", "--seats", "you,you", "--pace", "0", data=tmp_path)
 
     terminal.type("q\n")
 

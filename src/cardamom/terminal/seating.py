@@ -110,21 +110,22 @@ def ask_about_people(
     They are asked what only they can know and nobody has said yet, each thing once; they need not answer.
     """
     names = names_of(game, players)
+    people = {seat: names[seat] for seat in people_among(players)}
     answered = dict(options)
     for option in game.options:
         if option.about_people and option.name not in options:
-            title = game.words.sentence("options", option.name, "title")
-            answered[option.name] = _ask_who(screen, title, names, seated(names, players))
+            screen.heading(game.words.sentence("title"))
+            answered[option.name] = _ask_who(screen, game.words.sentence("options", option.name, "title"), people)
     return answered
 
 
-def _ask_who(screen: Screen, question: str, names: Sequence[str], labels: Sequence[str]) -> int | None:
-    """One of the seats, by its number in a list or by its name, or None."""
-    answers = {name.casefold(): seat for seat, name in enumerate(names)}
-    answers |= {str(seat + 1): seat for seat in range(len(names))}
+def _ask_who(screen: Screen, question: str, people: Mapping[int, str]) -> int | None:
+    """The seat of one of the people, by their number in a list or by their name, or None."""
+    answers = {name.casefold(): seat for seat, name in people.items()}
+    answers |= {str(number): seat for number, seat in enumerate(people, start=1)}
     while True:
         screen.line(question, style="bold")
-        screen.menu(labels)
+        screen.menu(list(people.values()))
         screen.line(say("opening", "who"), style="dim")
         typed = screen.read().casefold()
         if not typed:
