@@ -1,22 +1,34 @@
 """How fast random play is: ours, compiled and interpreted, next to OpenSpiel and RLCard:  make bench
 
-Every part runs in a process of its own on one core; rates are per CPU second and count whole games with the deal.
+Rates are per CPU second and count whole games with the deal. Every part runs in a process of its own, and the parts
+take turns for several rounds; shown are medians. So a machine that is slow for a while is slow for all alike.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import statistics
 import subprocess
 import sys
 from typing import Any
 
+ROUNDS = 7
+
 
 def run(module: str, **environment: str) -> Any:
-    """What a part of the benchmark measured."""
+    """What a part of the benchmark measures in one round."""
     command = [sys.executable, "-m", module]
     done = subprocess.run(command, env={**os.environ, **environment}, check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(done.stdout)
+
+
+def median(rounds: list[Any]) -> Any:
+    """The same figures as each round has, each the median of all rounds."""
+    first = rounds[0]
+    if isinstance(first, dict):
+        return {name: median([figures[name] for figures in rounds]) for name in first}
+    return first if isinstance(first, bool) else statistics.median(rounds)
 
 
 def print_ours(mode: str, games: dict[str, dict[str, float]]) -> None:
@@ -38,11 +50,10 @@ def print_ratios(mode: str, games: dict[str, dict[str, float]], peer: str, rates
 
 def main() -> None:
     """Measure, and print figures and ratios."""
-    compiled = run("bench.ours")
-    interpreted = run("bench.ours", CARDAMOM_PURE="1")
-    peers = run("bench.peers")
-    if not compiled["compiled"]:
+    if not run("bench.ours")["compiled"]:
         sys.exit("There is no compiled build that fits the sources: run `make setup` with a C compiler at hand.")
+    rounds = [(run("bench.ours"), run("bench.ours", CARDAMOM_PURE="1"), run("bench.peers")) for _ in range(ROUNDS)]
+    compiled, interpreted, peers = (median(list(part)) for part in zip(*rounds, strict=True))
     print_ours("compiled", compiled["games"])
     print_ours("interpreted", interpreted["games"])
     print("\nPeers, moves/s")
