@@ -283,7 +283,7 @@ def test_somebody_who_leaves_before_the_deal_leaves_no_game_behind(tmp_path: Pat
 def test_a_long_log_opens_at_its_end_in_colour_and_says_how_to_come_back(tmp_path: Path) -> None:
     # A pager that tells how it was called, and shows what it was given.
     pager = 'echo "[$LESS]"; cat; echo END'
-    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, data=tmp_path, PAGER=pager, MANPAGER="")
+    terminal = Terminal("play", "carrot", "--pace", "0", *SOUTH_BEGINS, data=tmp_path, PAGER=pager)
 
     for _ in range(16):
         terminal.type("!\n")

@@ -6,10 +6,12 @@ import contextlib
 import importlib
 import os
 import re
+import shutil
+import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
@@ -86,18 +88,11 @@ def _prefixes(box: Box) -> list[str]:
     return prefixes if all(prefixes) and len(prefixes) <= len(COLOURS) else []
 
 
-@contextlib.contextmanager
-def _less(at_end: bool) -> Iterator[None]:
-    """Tell `less`, the usual pager, to pass colours on, to say how to leave it, and where to begin."""
+def _show_in_pager(pager: str, page: str, at_end: bool) -> None:
+    """Let a pager show a page. `less`, the usual one, is told to pass colours on, how to leave it, where to begin."""
     prompt = re.sub(r"([?:.%\\])", r"\\\1", phrase("help", "pager"))
-    before = os.environ.get("LESS")
-    os.environ["LESS"] = f"-R -P{prompt}${' +G' if at_end else ''}"
-    try:
-        yield
-    finally:
-        del os.environ["LESS"]
-        if before is not None:
-            os.environ["LESS"] = before
+    less = f"-R -P{prompt}${' +G' if at_end else ''}"
+    subprocess.run(pager, shell=True, input=page, encoding="utf-8", env={**os.environ, "LESS": less}, check=False)
 
 
 class Screen:
@@ -151,11 +146,14 @@ class Screen:
     def page(self, page: RenderableType, at_end: bool = False) -> None:
         """Something long: through a pager, from its beginning or `at_end`, when it is longer than the terminal."""
         options = self.console.options.update(width=self.width)
-        if not self.lively or len(self.console.render_lines(page, options)) < self.console.height:
+        pager = os.environ.get("PAGER") or shutil.which("less")
+        if not self.lively or not pager or len(self.console.render_lines(page, options)) < self.console.height:
             self.console.print(page, width=self.width)
             return
-        with _less(at_end), self.console.pager(styles=True):
+        # Not rich's own pager: Python's, which it calls, has changed its mind about the settings of less.
+        with self.console.capture() as captured:
             self.console.print(page, width=self.width)
+        _show_in_pager(pager, captured.get(), at_end)
 
     def curtain(self) -> None:
         """Hide what was shown to somebody else."""
