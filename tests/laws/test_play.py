@@ -221,16 +221,6 @@ def test_every_bot_plays_to_the_end_and_gives_its_reasons(name: str) -> None:
         assert table.over
 
 
-@every_game
-@given(data=st.data())
-def test_a_seat_counts_itself_among_its_allies(name: str, data: st.DataObject) -> None:
-    table = data.draw(evenings(name)).deal(story=False)
-
-    for seat in range(table.seats):
-        assert seat in table.allies(seat)
-        assert all(table.allies(friend) == table.allies(seat) for friend in table.allies(seat))
-
-
 MANY_GAMES = 60
 
 

@@ -32,17 +32,19 @@ class Event:
 
     def told_to(self, viewer: Seat | None, box: Box) -> dict[str, Any]:
         """The event as plain data, as far as a seat (or a SPECTATOR) learns it; None learns everything."""
-        hears_all = _learns(viewer, self.seen_by)
-        parts = (
-            self.parts if hears_all else {name: _hushed(part, self._seen(viewer)) for name, part in self.parts.items()}
-        )
         return {
             "event": self.number,
             "name": self.name,
             "seat": self.seat,
-            "parts": {name: tell_part(box, part) for name, part in parts.items()},
+            "parts": {name: tell_part(box, part) for name, part in self._parts_told_to(viewer).items()},
             "flights": self._flights_told_to(viewer, box),
         }
+
+    def _parts_told_to(self, viewer: Seat | None) -> dict[str, object]:
+        if _learns(viewer, self.seen_by):
+            return self.parts
+        seen = self._seen(viewer)
+        return {name: _hushed(part, seen) for name, part in self.parts.items()}
 
     def _seen(self, viewer: Seat | None) -> set[int]:
         """The mover's cards that somebody saw moving. One that also moved unseen does not count: it could be a copy."""

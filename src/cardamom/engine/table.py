@@ -148,10 +148,6 @@ class Table:
         patience = self.patience()
         return [Clock("idle_turns", patience - self.idle_turns, patience)] if patience else []
 
-    def allies(self, seat: Seat) -> list[Seat]:
-        """The seats that win and lose together with this one, itself among them."""
-        return [seat]
-
     def forget(self, seat: Seat) -> None:
         """Blank the secret facts that this seat does not know. Needed when there are any."""
 
