@@ -22,6 +22,11 @@ def bot_names(game: Game) -> list[str]:
     return ["random", *game.bots]
 
 
+def levels(game: Game) -> list[str]:
+    """The bots to offer to people, weakest first: those that know the game, if any do."""
+    return list(game.bots) or ["random"]
+
+
 def find_bot(game: Game, name: str) -> Bot[Any]:
     """The bot of that name. Raises `UnknownBot`."""
     if name == "random":

@@ -77,6 +77,8 @@ class Game:
     steps: tuple[Step[Any], ...]
     bots: Mapping[str, Bot[Any]]
     folder: Path
+    table_talk: bool = True
+    """Whether people may talk freely while they play."""
 
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:
@@ -96,6 +98,11 @@ class Game:
     def rules_page(self) -> str:
         """The rules as we play them, in Markdown."""
         return (self.folder / "README.md").read_text(encoding="utf-8")
+
+    def meaning(self, option: Option, value: OptionValue) -> str:
+        """What a value of an option means, in the words of the game."""
+        path = ("options", option.name, str(value))
+        return self.words.sentence(*path) if self.words.has(*path) else str(value)
 
     def box_for(self, seats: int, options: Mapping[str, OptionValue]) -> Box:
         """The cards that are in play at such a table."""

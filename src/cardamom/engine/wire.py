@@ -39,11 +39,12 @@ def tell_part(box: Box, value: object) -> Json:
 
 def spoken_parts(move: Move[Any]) -> dict[str, object]:
     """The parts of a move as parts of a sentence, and what they mean."""
-    parts = {part.name: _spoken(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
+    parts = {part.name: speak_part(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
     return parts | move.means()
 
 
-def _spoken(part: Part, value: Any) -> object:
+def speak_part(part: Part, value: Any) -> object:
+    """A value of a part as a part of a sentence."""
     match part.kind:
         case "seat":
             return Who(value)
@@ -83,10 +84,11 @@ def read_move(game: Game, box: Box, seats: int, written: Json) -> Move[Any]:
     extra = sorted(set(written) - {"move"} - {part.name for part in kind.parts})
     if extra:
         raise Refused(Reason("unknown_part", part=str(extra[0])[:40]))
-    return kind(*(_read_part(box, seats, part, written.get(part.name)) for part in kind.parts))
+    return kind(*(read_part(box, seats, part, written.get(part.name)) for part in kind.parts))
 
 
-def _read_part(box: Box, seats: int, part: Part, value: Json) -> Any:
+def read_part(box: Box, seats: int, part: Part, value: Json) -> Any:
+    """The value of a part that plain data stands for. Raises `Refused`."""
     if value is None:
         raise Refused(Reason("missing_part", part=part.name))
     match part.kind:
@@ -136,12 +138,12 @@ def _read_choice(part: Part, value: Json) -> str:
     return str(value)
 
 
-def _is_plain(text: str) -> bool:
+def is_plain(text: str) -> bool:
     """Whether a text is one line of signs to read: nothing that moves a cursor, or turns the direction of writing."""
     return not any(unicodedata.category(sign) in UNREADABLE or sign in TURNS_AROUND for sign in text)
 
 
 def _read_text(part: Part, value: Json) -> str:
-    if not isinstance(value, str) or len(value) > part.limit or not _is_plain(value):
+    if not isinstance(value, str) or len(value) > part.limit or not is_plain(value):
         raise Refused(Reason("bad_text", part=part.name, most=part.limit))
     return value

@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 from cardamom.engine.questions import Move, Reason
@@ -36,14 +37,15 @@ class Words:
 
     def __init__(self, tables: Sequence[Mapping[str, Any]]) -> None:
         self._tables = tables
+        self._found: dict[tuple[str, ...], Any] = {}
+        """What was looked up before; None for what is not there."""
 
     def find(self, *path: str) -> Any:
         """Whatever stands under a path of keys. Raises `MissingWords`."""
-        for table in self._tables:
-            found = _look_up(table, path)
-            if found is not None:
-                return found
-        raise MissingWords(".".join(path))
+        found = self._find(path)
+        if found is None:
+            raise MissingWords(".".join(path))
+        return found
 
     def sentence(self, *path: str) -> str:
         """The template under a path of keys. Raises `MissingWords`."""
@@ -51,7 +53,15 @@ class Words:
 
     def has(self, *path: str) -> bool:
         """Whether there is anything under a path of keys."""
-        return any(_look_up(table, path) is not None for table in self._tables)
+        return self._find(path) is not None
+
+    def _find(self, path: tuple[str, ...]) -> Any:
+        try:
+            return self._found[path]
+        except KeyError:
+            found = (_look_up(table, path) for table in self._tables)
+            self._found[path] = next((words for words in found if words is not None), None)
+            return self._found[path]
 
 
 def _look_up(table: Any, path: Sequence[str]) -> Any:
@@ -98,6 +108,14 @@ class _Number:
 
     def __format__(self, spec: str) -> str:
         return spec.split("|")[self.number != 1] if "|" in spec else str(self.number)
+
+
+class _Blank:
+    def __init__(self, sign: str) -> None:
+        self.sign = sign
+
+    def __format__(self, spec: str) -> str:
+        return "" if "|" in spec else self.sign
 
 
 class _Listed:
@@ -166,6 +184,15 @@ class Teller:
     def move(self, move: Move[Any]) -> str:
         """What a seat would do, as an invitation: "Steal the 7 of carrots from East"."""
         return self.say("moves", move.name(), "label", **self._told(spoken_parts(move)))
+
+    def half_move(self, name: str, parts: Mapping[str, object]) -> str:
+        """A move that is not put together yet, with blanks for what is missing."""
+        label = self.words.sentence("moves", name, "label")
+        filled = {name: self._fill(tell_part(self.box, part)) for name, part in parts.items()}
+        blank = _Blank(self.words.sentence("grammar", "blank"))
+        fields = {field for _, field, _, _ in Formatter().parse(label) if field}
+        sentence = label.format(**{field: filled.get(field, blank) for field in fields})
+        return sentence[:1].upper() + sentence[1:]
 
     def event(self, told: Mapping[str, Any]) -> str:
         """What happened, from an event as `Event.told_to` gives it.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardamom.engine.choices import Offer, cards_among, offers, own_cards, values_of, with_value
 from cardamom.engine.questions import CARD, CHOICE, SEAT, Move, Part
 from cardamom.engine.sitting import Sitting
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import UNKNOWN
-from cardamom.terminal.choices import Offer, cards_among, offers, own_cards, values_of, with_value
 from cardamom.terminal.keys import HintTaken, Keys
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.speech import WORDS, say

@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardamom.bots.match import bot_names
 from cardamom.engine.game import Game, Option
 from cardamom.engine.registry import all_games
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.speech import phrase, say
-from cardamom.terminal.telling import option_value, tag
+from cardamom.terminal.telling import tag
 
 MOST_VALUES = 6
-
-
-def catalogue() -> list[dict[str, Any]]:
-    """Every game as plain data."""
-    return [_entry(game) for game in all_games()]
-
-
-def _entry(game: Game) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.words.sentence("title"),
-        "tagline": game.words.sentence("tagline"),
-        "players": {"fewest": game.fewest, "most": game.most},
-        "options": [_option_entry(game, option) for option in game.options],
-        "bots": bot_names(game),
-        "rules_version": game.rules_version,
-    }
-
-
-def _option_entry(game: Game, option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name,
-        "title": game.words.sentence("options", option.name, "title"),
-        "default": option.default,
-        "values": [
-            {"value": value, "label": option_value(game, option, value), "as_written": value == option.written}
-            for value in option.values
-        ],
-    }
 
 
 def show_catalogue(screen: Screen) -> None:
@@ -74,6 +43,6 @@ def _show_option(screen: Screen, game: Game, option: Option) -> None:
     for value in option.values:
         tags = [phrase("catalogue", "default")] if value == option.default else []
         tags.append(tag(option, value))
-        meaning = option_value(game, option, value)
+        meaning = game.meaning(option, value)
         text = f"{value}: {meaning}" if meaning != str(value) else meaning
         screen.line(f"{text} ({', '.join(tags)})", first="      ", rest="        ")

@@ -12,23 +12,10 @@ from pathlib import Path
 from cardamom.engine.game import Game
 from cardamom.engine.record import BadRecord
 from cardamom.engine.sitting import Sitting
+from cardamom.places import data_folder
 from cardamom.terminal.speech import printable, trouble
 
 RECORDS = "*.jsonl"
-
-
-def data_folder() -> Path:
-    """CARDAMOM_DATA, or `cardamom` in the folder for data of the person. Raises `Trouble` when there is none."""
-    named = os.environ.get("CARDAMOM_DATA")
-    if named:
-        return Path(named)
-    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
-    if shared.is_absolute():
-        return shared / "cardamom"
-    try:
-        return Path.home() / ".local" / "share" / "cardamom"
-    except RuntimeError as problem:
-        raise trouble("no_home") from problem
 
 
 def records_folder() -> Path:

@@ -50,7 +50,7 @@ def _option(game: Game, option: Option, value: OptionValue, names: list[str]) ->
     if option.about_people:
         who = names[value] if isinstance(value, int) and 0 <= value < len(names) else phrase("opening", "unanswered")
         return say("opening", "option_asked", title=title, value=who)
-    meaning = option_value(game, option, value)
+    meaning = game.meaning(option, value)
     tagged = phrase("opening", "tagged", value=meaning, tag=tag(option, value))
     return say("opening", "option", title=title, value=tagged)
 
@@ -58,12 +58,6 @@ def _option(game: Game, option: Option, value: OptionValue, names: list[str]) ->
 def tag(option: Option, value: OptionValue) -> str:
     """Whether a value is the literal reading of the rules."""
     return phrase("opening", "as_written" if value == option.written else "house_rule")
-
-
-def option_value(game: Game, option: Option, value: OptionValue) -> str:
-    """What a value of an option means, in the words of the game."""
-    path = ("options", option.name, str(value))
-    return game.words.sentence(*path) if game.words.has(*path) else str(value)
 
 
 def tell_ending(screen: Screen, record: Record, game: Game, table: Table, path: Path | None) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, YES_OR_NO, Move, Part, spoken
 from cardamom.engine.table import Table
 from cardamom.engine.words import Teller
-from cardamom.terminal.speech import WORDS
 
 Kind = type[Move[Any]]
 
@@ -27,40 +26,38 @@ def offers(table: Table, seat: int, teller: Teller) -> list[Offer]:
     legal: dict[Kind, list[Move[Any]]] = {kind: [] for kind in table.step.kinds}
     for move in table.moves(seat):
         legal[type(move)].append(move)
-    return [_offer(table, seat, teller, kind, moves) for kind, moves in legal.items()]
+    blocked = [kind for kind, moves in legal.items() if not moves]
+    conceivable = table.step.answers(table, seat) if blocked else []
+    why_not = {kind: _why_not(table, seat, teller, kind, conceivable) for kind in blocked}
+    return [Offer(kind, moves, why_not.get(kind)) for kind, moves in legal.items()]
 
 
-def _offer(table: Table, seat: int, teller: Teller, kind: Kind, moves: list[Move[Any]]) -> Offer:
-    if moves:
-        return Offer(kind, moves, None)
-    refusals = _refusals(table, seat, teller, kind)
-    if not refusals:
-        return Offer(kind, [], None if table.step.open_ended else "")
-    return Offer(kind, [], Counter(refusals).most_common(1)[0][0])
-
-
-def _refusals(table: Table, seat: int, teller: Teller, kind: Kind) -> list[str]:
-    """Why the conceivable moves of a kind are refused; where the rules list none, why a blank one would be.
+def _why_not(table: Table, seat: int, teller: Teller, kind: Kind, conceivable: Sequence[Move[Any]]) -> str | None:
+    """What the rules say most often about the conceivable moves of a kind; where they list none, about a blank one.
 
     Where several cards are to be chosen a blank one it is in any case: most of the combinations that the rules can
     conceive fail for want of one card, and that says nothing about what is needed. A blank move names no card that
     anybody meant, so what it hears about "that card" is kept quiet.
     """
-    conceivable = [move for move in table.step.answers(table, seat) if type(move) is kind]
+    moves = [move for move in conceivable if type(move) is kind]
     takes_several = any(part.kind == CARDS for part in kind.parts)
-    if conceivable and not takes_several:
-        return _reasons(table, seat, teller, conceivable)
+    if moves and not takes_several:
+        return most_common_reason(table, seat, teller, moves)
     blank = kind(*(_blank(table, seat, part) for part in kind.parts))
-    return [reason for reason in _reasons(table, seat, teller, [blank]) if not _points_at_a_card(reason)]
+    reason = most_common_reason(table, seat, teller, [blank])
+    that_card = teller.words.find("grammar", "that_card")
+    if reason is not None and not any(words in reason.lower() for words in that_card):
+        return reason
+    return None if table.step.open_ended else ""
 
 
-def _reasons(table: Table, seat: int, teller: Teller, moves: Sequence[Move[Any]]) -> list[str]:
-    reasons = [table.refusal(seat, move) for move in moves]
-    return [teller.reason(reason) for reason in reasons if reason is not None]
-
-
-def _points_at_a_card(reason: str) -> bool:
-    return any(words in reason.lower() for words in WORDS.find("asking", "that_card"))
+def most_common_reason(table: Table, seat: int, teller: Teller, moves: Sequence[Move[Any]]) -> str | None:
+    """Why most of some moves are refused; None when none is."""
+    reasons = [reason for move in moves if (reason := table.refusal(seat, move)) is not None]
+    if not reasons:
+        return None
+    common = Counter(reason.key for reason in reasons).most_common(1)[0][0]
+    return teller.reason(next(reason for reason in reasons if reason.key == common))
 
 
 def _blank(table: Table, seat: int, part: Part) -> Any:
