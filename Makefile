@@ -8,12 +8,12 @@ COMPILER := $(shell command -v cc || command -v gcc || command -v clang)
 .PHONY: play test setup lint bench clean
 
 play: setup
-	@$(BIN)/cardamom play carrot
+	@$(BIN)/cardamom serve --host 0.0.0.0 --browser
 
 setup: .venv/run $(if $(COMPILER),.venv/compile)
 	@$(BIN)/python -m cardamom.build || true
 
-test: setup lint
+test: setup lint .venv/chromium
 	$(BIN)/pytest -n auto
 	CARDAMOM_PURE=1 $(BIN)/pytest -n auto tests/engine tests/laws tests/games tests/golden
 
@@ -41,6 +41,14 @@ clean:
 
 .venv/compile .venv/test .venv/bench: .venv/%: requirements/%.txt .venv/run
 	@$(PIP) -r requirements/$*.txt
+	@touch $@
+
+# The browser of the tests: the system's Chromium, installed where that is allowed.
+.venv/chromium: .venv/run
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	  { echo "Installing Chromium for the browser tests …"; \
+	    $$(test $$(id -u) = 0 || echo sudo -n) sh -c 'apt-get update -qq && apt-get install -y -qq chromium' >/dev/null; } || \
+	  { echo "The browser tests need Chromium, and it cannot be installed from here: install it, then try again."; exit 1; }
 	@touch $@
 
 # After a change of the dependencies in pyproject.toml.

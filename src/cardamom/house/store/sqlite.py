@@ -1,0 +1,274 @@
+"""A house in one SQLite file: one process, nothing to install.
+
+A durable commit costs a wait for the disk, so one thread writes for all tables and puts everything that came in during
+one wait into the next commit. Reading has a connection and a thread of its own, and never waits for writing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from cardamom.house.store.base import (
+    Entry,
+    Store,
+    StoreTrouble,
+    Summary,
+    check_beginning,
+    could_be_a_name,
+    reason,
+    trouble,
+)
+from cardamom.house.store.migrate import migrate_sqlite, migrations
+
+Change = Callable[[sqlite3.Connection], bool]
+Job = tuple["asyncio.Future[bool]", Change]
+Outcome = bool | StoreTrouble
+
+PRAGMAS = ("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216")
+MOST_AT_ONCE = 1000
+
+NEW_TABLE = """
+    INSERT INTO tables (code, seq, game, phase, created, changed, finished, rated, people, data)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"""
+COUNT_ON = "UPDATE tables SET seq = ?2 WHERE code = ?1 AND seq = ?2 - 1"
+NEW_ENTRY = "INSERT INTO entries (code, seq, at, body) VALUES (?, ?, ?, ?)"
+NEW_SUMMARY = """
+    UPDATE tables SET game = ?2, phase = ?3, created = ?4, changed = ?5, finished = ?6, rated = ?7,
+    people = ?8, data = ?9 WHERE code = ?1"""
+NEW_SEAT = "INSERT INTO seats_of (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING"
+
+TAIL = "SELECT seq, at, body FROM entries WHERE code = ? AND seq > ? ORDER BY seq"
+SUMMARY = "SELECT code, game, phase, created, changed, finished, rated, people, data FROM tables"
+OF_PERSON = f"{SUMMARY} JOIN seats_of USING (code) WHERE person = ? ORDER BY changed DESC, code LIMIT ?"
+FINISHED = f"{SUMMARY} WHERE finished IS NOT NULL AND (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR rated = ?2)"
+LATEST_FIRST = f"{FINISHED} ORDER BY finished DESC, code LIMIT ?3"
+OLDEST_FIRST = f"{FINISHED} ORDER BY finished, code LIMIT ?3"
+
+
+class SqliteStore(Store):
+    """An open file. `open_sqlite` makes one."""
+
+    def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection, claim: int) -> None:
+        self._writer, self._reader, self._claim = writer, reader, claim
+        self._open = True
+        self._waiting: list[Job] = []
+        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._writing = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
+        self._writing.start()
+        self._reading = ThreadPoolExecutor(1, "store-reader")
+
+    async def create(self, entries: Sequence[Entry], summary: Summary) -> bool:
+        """Begin a table."""
+        check_beginning(entries)
+        return await self._write(partial(_create, entries, summary))
+
+    async def append(self, code: str, entry: Entry, summary: Summary | None) -> bool:
+        """Write down the next entry of a table."""
+        return await self._write(partial(_append, code, entry, summary))
+
+    async def tail(self, code: str, after: int) -> list[Entry]:
+        """The entries after a number."""
+        return [Entry(*row) for row in await self._read(TAIL, (code, after), code)]
+
+    async def summaries_of(self, person: str, limit: int) -> list[Summary]:
+        """The tables of a person."""
+        return [_summary(row) for row in await self._read(OF_PERSON, (person, limit), person)]
+
+    async def finished(
+        self, game: str | None, rated: bool | None, limit: int, oldest_first: bool = False
+    ) -> list[Summary]:
+        """The tables whose game has ended."""
+        rows = await self._read(OLDEST_FIRST if oldest_first else LATEST_FIRST, (game, rated, limit), game or "")
+        return [_summary(row) for row in rows]
+
+    async def close(self) -> None:
+        """Finish what is being written, and free the file for another house."""
+        if self._open:
+            self._open = False
+            self._hand_over()
+            await asyncio.get_running_loop().run_in_executor(None, self._shut)
+
+    def _shut(self) -> None:
+        self._reading.shutdown()
+        self._reader.close()
+        self._batches.put(None)
+        self._writing.join()
+        self._writer.close()
+        os.close(self._claim)
+
+    async def _read(self, sql: str, parts: tuple[Any, ...], name: str) -> list[Any]:
+        if not self._open:
+            raise trouble("closed")
+        if not could_be_a_name(name):
+            return []
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reading, self._fetch, sql, parts)
+        except sqlite3.Error as error:
+            raise trouble("cannot_read", reason=reason(error)) from error
+
+    def _fetch(self, sql: str, parts: tuple[Any, ...]) -> list[Any]:
+        return self._reader.execute(sql, parts).fetchall()
+
+    async def _write(self, change: Change) -> bool:
+        if not self._open:
+            raise trouble("closed")
+        outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+        self._waiting.append((outcome, change))
+        return await outcome
+
+    def _hand_over(self) -> None:
+        """Give the writing thread everything of this turn of the event loop at once: fewer commits, fewer wakings."""
+        if self._waiting:
+            self._batches.put(self._waiting)
+            self._waiting = []
+
+    def _write_all(self) -> None:
+        """What the writing thread does all its life."""
+        while (jobs := self._batches.get()) is not None:
+            while not self._batches.empty() and len(jobs) < MOST_AT_ONCE:
+                if (more := self._batches.get()) is None:
+                    self._batches.put(None)
+                    break
+                jobs += more
+            outcomes = self._settle([change for _, change in jobs])
+            futures = [future for future, _ in jobs]
+            with suppress(RuntimeError):  # the event loop is gone, and with it everybody who waited
+                futures[0].get_loop().call_soon_threadsafe(_deliver, futures, outcomes)
+
+    def _settle(self, changes: list[Change]) -> list[Outcome]:
+        """Commit all changes together; if that fails, each alone, so that a bad one takes no other with it."""
+        try:
+            return self._commit(changes)
+        except Exception as error:
+            self._roll_back()
+            if len(changes) == 1:
+                return [trouble("cannot_write", reason=reason(error))]
+            return [outcome for change in changes for outcome in self._settle([change])]
+
+    def _commit(self, changes: list[Change]) -> list[Outcome]:
+        self._writer.execute("BEGIN IMMEDIATE")
+        outcomes: list[Outcome] = [change(self._writer) for change in changes]
+        self._writer.execute("COMMIT")
+        return outcomes
+
+    def _roll_back(self) -> None:
+        if self._writer.in_transaction:
+            with suppress(sqlite3.Error):  # then the next commit fails, and rolls back again
+                self._writer.execute("ROLLBACK")
+
+
+def open_sqlite(path: str) -> SqliteStore:
+    """The store in a file. Raises `StoreTrouble`."""
+    try:
+        file = Path(path).resolve()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        claim = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except (OSError, ValueError) as error:
+        raise trouble("cannot_open", name=path, reason=reason(error)) from error
+    try:
+        _take(claim, path)
+        return _open(file, path, claim)
+    except BaseException:
+        os.close(claim)
+        raise
+
+
+def _take(claim: int, path: str) -> None:
+    """Keep other houses out for as long as the claim stays open, even one that ends without a word."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(claim, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise trouble("in_use", name=path) from error
+
+
+def _open(file: Path, path: str, claim: int) -> SqliteStore:
+    connections: list[sqlite3.Connection] = []
+    try:
+        connections.append(sqlite3.connect(file, isolation_level=None, check_same_thread=False))
+        connections[0].execute("PRAGMA journal_mode = WAL")
+        for pragma in PRAGMAS:
+            connections[0].execute(f"PRAGMA {pragma}")
+        migrate_sqlite(connections[0], migrations("sqlite"), path)
+        connections.append(
+            sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False)
+        )
+        return SqliteStore(connections[0], connections[1], claim)
+    except BaseException as error:
+        for connection in connections:
+            connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise trouble("cannot_open", name=path, reason=reason(error)) from error
+        raise
+
+
+def _create(entries: Sequence[Entry], summary: Summary, connection: sqlite3.Connection) -> bool:
+    row = (summary.code, entries[-1].seq, *_columns(summary))
+    if connection.execute(NEW_TABLE, row).rowcount != 1:
+        return False
+    connection.executemany(NEW_ENTRY, [(summary.code, entry.seq, entry.at, entry.body) for entry in entries])
+    _seat(summary, connection)
+    return True
+
+
+def _append(code: str, entry: Entry, summary: Summary | None, connection: sqlite3.Connection) -> bool:
+    if not could_be_a_name(code) or connection.execute(COUNT_ON, (code, entry.seq)).rowcount != 1:
+        return False
+    connection.execute(NEW_ENTRY, (code, entry.seq, entry.at, entry.body))
+    if summary is not None:
+        connection.execute(NEW_SUMMARY, (code, *_columns(summary)))
+        _seat(summary, connection)
+    return True
+
+
+def _seat(summary: Summary, connection: sqlite3.Connection) -> None:
+    connection.executemany(NEW_SEAT, [(person, summary.code) for person in summary.people])
+
+
+def _columns(summary: Summary) -> tuple[Any, ...]:
+    people = json.dumps(summary.people)
+    return (
+        summary.game,
+        summary.phase,
+        summary.created,
+        summary.changed,
+        summary.finished,
+        summary.rated,
+        people,
+        summary.data,
+    )
+
+
+def _summary(row: Sequence[Any]) -> Summary:
+    code, game, phase, created, changed, finished, rated, people, data = row
+    return Summary(code, game, phase, created, changed, finished, bool(rated), tuple(json.loads(people)), data)
+
+
+def _deliver(futures: list[asyncio.Future[bool]], outcomes: list[Outcome]) -> None:
+    for future, outcome in zip(futures, outcomes, strict=True):
+        if future.done():
+            continue
+        if isinstance(outcome, StoreTrouble):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
