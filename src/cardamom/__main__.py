@@ -4,4 +4,6 @@ import sys
 
 from cardamom.cli import main
 
-sys.exit(main())
+# Processes in which bots think import this file again, and must not run anything.
+if __name__ == "__main__":
+    sys.exit(main())

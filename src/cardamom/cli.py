@@ -12,12 +12,15 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 import cardamom
 from cardamom.bots.match import UnknownBot
+from cardamom.catalogue import catalogue
 from cardamom.engine.chance import commitment
 from cardamom.engine.game import BadTable, start
 from cardamom.engine.record import BadRecord
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.engine.sitting import Sitting
-from cardamom.terminal.catalogue import catalogue, show_catalogue
+from cardamom.house import ClosedHouse
+from cardamom.places import NoPlace
+from cardamom.terminal.catalogue import show_catalogue
 from cardamom.terminal.hosting import Host
 from cardamom.terminal.screen import Leave, Screen
 from cardamom.terminal.seating import (
@@ -131,6 +134,29 @@ def replay(file: Path, /) -> None:
     tell_replay(Screen(), file)
 
 
+@app.command
+def serve(
+    *,
+    host: str = "localhost",
+    port: int = 8000,
+    database: str | None = None,
+    base_url: str = "",
+    browser: Annotated[bool, Parameter(negative="")] = False,
+) -> None:
+    """Open the house: tables in the browser, for people and bots.
+
+    :param host: Where to listen; 0.0.0.0 to be found by others on the network.
+    :param port: At which port; 0 for any that is free.
+    :param database: Where to keep the tables: sqlite:///FILE or postgresql://…
+    :param base_url: The address by which others reach the house, when it is not the obvious one.
+    :param browser: Open a browser, too.
+    """
+    # Imported late: nobody else should wait for a web server.
+    from cardamom.house.serving import open_house
+
+    open_house(host, port, database, base_url, browser)
+
+
 def host(screen: Screen, sitting: Sitting) -> None:
     """Play a game to its end, or until the people leave."""
     people = people_among(sitting.record.header.players)
@@ -171,7 +197,7 @@ def main() -> int:
         return GONE
     except OSError as problem:
         return complain(say("troubles", "file", path=str(problem.filename), why=problem.strerror or str(problem)))
-    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord) as problem:
+    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace) as problem:
         return complain(str(problem))
     return 0
 

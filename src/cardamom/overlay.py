@@ -22,13 +22,16 @@ PACKAGE = Path(__file__).parent
 BUILT = PACKAGE.parents[1] / ".compiled" / str(sys.implementation.cache_tag)
 STAMP = "sources.sha256"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
-ENGINE = ["chance", "zones", "questions", "table", "imagine", "playout", "bots"]
+ENGINE = ["chance", "zones", "questions", "table", "imagine", "playout", "bots", "story", "wire", "words", "choices"]
+HOUSE = ["room", "scene", "minder", "wishes"]
 
 
 def sources() -> list[Path]:
-    """The files that are worth compiling: the engine's moving parts, and whatever plays a game."""
-    engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
-    return sorted([*engine, *PACKAGE.glob("games/*/[!_]*.py"), *PACKAGE.glob("bots/[!_]*.py")])
+    """The files that are worth compiling: moving parts of engine and house, and whatever plays a game."""
+    parts = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE] + [
+        PACKAGE / "house" / f"{name}.py" for name in HOUSE
+    ]
+    return sorted([*parts, *PACKAGE.glob("games/*/[!_]*.py"), *PACKAGE.glob("bots/[!_]*.py")])
 
 
 def fingerprint() -> str:

@@ -27,7 +27,7 @@ def offers(table: Table, seat: int, teller: Teller) -> list[Offer]:
     for move in table.moves(seat):
         legal[type(move)].append(move)
     blocked = [kind for kind, moves in legal.items() if not moves]
-    conceivable = table.step.answers(table, seat) if blocked else []
+    conceivable = table.step.answers(table, seat) if any(kind.parts for kind in blocked) else []
     why_not = {kind: _why_not(table, seat, teller, kind, conceivable) for kind in blocked}
     return [Offer(kind, moves, why_not.get(kind)) for kind, moves in legal.items()]
 

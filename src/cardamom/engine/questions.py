@@ -102,9 +102,14 @@ class Part:
         self.choices: Final = choices
 
 
+_SPOKEN: Final[dict[str, str]] = {}
+
+
 def spoken(name: str) -> str:
     """`GoToMarket` as `go_to_market`: the name of a class in words, records and messages."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+    if name not in _SPOKEN:
+        _SPOKEN[name] = re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+    return _SPOKEN[name]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

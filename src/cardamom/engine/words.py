@@ -19,15 +19,20 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
+from cardamom import engine
 from cardamom.engine.questions import Move, Reason
 from cardamom.engine.table import Table
 from cardamom.engine.wire import spoken_parts, tell_part
 from cardamom.engine.zones import Box
 
 LONGEST_QUOTE = 200
-COMMON_WORDS = Path(__file__).parent / "words.toml"
+# Not beside this file: compiled, it lies elsewhere.
+COMMON_WORDS = Path(engine.__path__[0]) / "words.toml"
 
 
+@mypyc_attr(native_class=False)
 class MissingWords(KeyError):
     """A sentence that no `words.toml` has."""
 

@@ -1,0 +1,90 @@
+"""Half-made moves, and why something cannot be chosen: from what the seat may know, and without changing anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardamom.engine.choices import most_common_reason, offers
+from cardamom.engine.questions import Move, Reason, Refused, Who
+from cardamom.engine.table import Table
+from cardamom.engine.wire import read_part, speak_part
+from cardamom.engine.words import Teller
+from cardamom.house.room import PLAYING, Room
+from cardamom.house.scene import is_wide, teller_for
+from cardamom.house.speech import say, trouble
+from cardamom.house.wire import Draft, WhyNot
+
+
+def draft(room: Room, seat: int | None, request: Draft) -> tuple[bool, str, str | None]:
+    """Whether a move is whole and legal, how it reads so far, and why it cannot be. Raises `HouseTrouble`."""
+    asked, seen, teller = _asked(room, seat)
+    kind = room.game.moves.get(request.kind)
+    if kind is None or kind not in seen.step.kinds:
+        raise trouble("not_allowed")
+    chosen: dict[str, Any] = {}
+    try:
+        for part in kind.parts:
+            if request.parts.get(part.name) is not None:
+                chosen[part.name] = read_part(seen.box, seen.seats, part, request.parts[part.name])
+    except Refused as refused:
+        return False, "", teller.reason(refused.reason)
+    if len(chosen) < len(kind.parts):
+        told = {part.name: speak_part(part, chosen[part.name]) for part in kind.parts if part.name in chosen}
+        return False, teller.half_move(request.kind, told), None
+    return _whole(seen, asked, kind(*(chosen[part.name] for part in kind.parts)), teller)
+
+
+def _whole(seen: Table, seat: int, move: Move[Any], teller: Teller) -> tuple[bool, str, str | None]:
+    reason = seen.refusal(seat, move)
+    if reason is None:
+        return True, teller.move(move), None
+    told = {part.name: speak_part(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
+    return False, teller.half_move(move.name(), told), teller.reason(reason)
+
+
+def why_not(room: Room, seat: int | None, request: WhyNot) -> str:
+    """Why a kind of move, a card or a seat cannot be chosen now."""
+    if seat is None:
+        return say("why_not", "watching")
+    if room.phase != PLAYING:
+        return say("why_not", "not_dealt")
+    seen = room.table.seen_by(seat)
+    teller = teller_for(room, seat)
+    if seat not in seen.step.asks(seen):
+        return teller.reason(Reason("not_asked", waiting_for=[Who(other) for other in room.asked()]))
+    if request.kind:
+        return _why_not_kind(seen, seat, request.kind, teller)
+    return _why_not_value(room, seen, seat, request, teller)
+
+
+def _why_not_kind(seen: Table, seat: int, kind: str, teller: Teller) -> str:
+    offered = [] if is_wide(seen, seat) else offers(seen, seat, teller)
+    reasons = [offer.why_not for offer in offered if offer.name == kind and offer.why_not]
+    return reasons[0] if reasons else say("why_not", "nothing")
+
+
+def _why_not_value(room: Room, seen: Table, seat: int, request: WhyNot, teller: Teller) -> str:
+    """What the rules say most often about the moves that name a card or a seat."""
+    card = room.table.box.numbers.get(request.card)
+    conceivable = [] if is_wide(seen, seat) else seen.step.answers(seen, seat)
+    naming = [move for move in conceivable if _names(move, card, request.seat)]
+    return most_common_reason(seen, seat, teller, naming) or say("why_not", "nothing")
+
+
+def _names(move: Move[Any], card: int | None, seat: int | None) -> bool:
+    for part, value in zip(move.parts, move.values(), strict=True):
+        if part.kind == "card" and card is not None and value == card:
+            return True
+        if part.kind == "cards" and card is not None and card in value:
+            return True
+        if part.kind == "seat" and seat is not None and value == seat:
+            return True
+    return False
+
+
+def _asked(room: Room, seat: int | None) -> tuple[int, Table, Teller]:
+    if seat is None:
+        raise trouble("not_seated", 403)
+    if room.phase != PLAYING:
+        raise trouble("not_playing", 409)
+    return seat, room.table.seen_by(seat), teller_for(room, seat)

@@ -1,0 +1,417 @@
+"""A live table: its room, those who listen to it, and what it does by itself.
+
+The path of everything that happens: check it on the room, write it down, let it have happened, tell everybody. Nobody
+hears of anything that is not written down yet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from cardamom.house import entries as log
+from cardamom.house import minder, wire
+from cardamom.house.entries import AnyEntry, read_entry, write_entry
+from cardamom.house.minder import Duty, Patience, Presence
+from cardamom.house.room import Room
+from cardamom.house.scene import (
+    Scene,
+    Surroundings,
+    changes,
+    flights_for,
+    latest_lines,
+    line_for,
+    scene,
+)
+from cardamom.house.speech import HouseTrouble, trouble
+from cardamom.house.store.base import Entry, Store, StoreTrouble
+from cardamom.house.summaries import changed_summary
+from cardamom.house.thinking import Thinkers, human_moment
+from cardamom.house.wishes import Wish, entry_for, legal_move
+
+LOG = logging.getLogger("cardamom.house")
+
+TRIES = 20
+VISIT = 30_000
+"""How long somebody who asked over HTTP counts as being here, in milliseconds."""
+NEXT_BOT = 0.2
+"""What part of its pace a bot takes when others answer at the same time."""
+
+_ENCODER = msgspec.json.Encoder()
+
+Audience = tuple[int | None, bool]
+"""Those who see the same: a seat or None, and whether they are the host."""
+
+
+def clock() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Listener:
+    """Somebody who is told everything about a table as it happens. `send` must not wait."""
+
+    def __init__(self, person: str, send: Callable[[bytes], None]) -> None:
+        self.person, self.send = person, send
+        self.audience: Audience | None = None
+        """What the last message was made for; None before the first, and when one was lost."""
+
+
+class House:
+    """What live tables need of the house."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        patience: Patience,
+        publish: Callable[[str], None],
+        surroundings: Callable[[Room], tuple[str, str]],
+    ) -> None:
+        self.store, self.thinkers, self.patience, self.publish = store, thinkers, patience, publish
+        self.surroundings = surroundings
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, task: Any) -> None:
+        """Let something run in the background, and remember it so that it is not lost."""
+        running = asyncio.get_running_loop().create_task(task)
+        self.tasks.add(running)
+        running.add_done_callback(self.tasks.discard)
+
+
+class LiveTable:
+    """A table that somebody is at."""
+
+    def __init__(self, house: House, room: Room) -> None:
+        self.house, self.room = house, room
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.visits: dict[str, int] = {}
+        """Until when people count as being here who asked over HTTP."""
+        self.elsewhere: dict[int, int] = {}
+        """Until when seats count as being here that another process has told us of."""
+        self.gone_since: dict[int, int] = {}
+        self.here: frozenset[int] = frozenset()
+        """The seats whose people are here, with this process or with another."""
+        self.last_used = clock()
+        self._shown: dict[Audience, Scene] = {}
+        self._shown_seq = room.seq
+        self._lines_told = room.lines_told
+        self._bots_at = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._acting = False
+        self._let_bots_think(ours=True)
+        self._notice_people()
+        self._plan()
+
+    # Who is here
+
+    def join(self, listener: Listener) -> None:
+        """Begin to tell somebody everything, from a snapshot on."""
+        self.listeners.add(listener)
+        self.last_used = clock()
+        self._look_around()
+        if listener.audience is None:
+            self.send_snapshot(listener)
+        self._welcome_back(listener.person)
+
+    def leave(self, listener: Listener) -> None:
+        """Tell somebody nothing any more."""
+        self.listeners.discard(listener)
+        self.last_used = clock()
+        self._look_around()
+
+    def visit(self, person: str) -> None:
+        """Somebody asked over HTTP: they are here for a while."""
+        self.last_used = clock()
+        if not person or self.room.seat_of(person) is None:
+            return
+        new = person not in self.visits
+        self.visits[person] = clock() + VISIT
+        if new:
+            self._look_around()
+
+    def hear_of(self, seats: list[int]) -> None:
+        """Another process says that these seats are with it."""
+        until = clock() + VISIT
+        new = any(seat not in self.elsewhere for seat in seats)
+        self.elsewhere |= dict.fromkeys(seats, until)
+        if new:
+            self._look_around()
+
+    def local_seats(self) -> list[int]:
+        """The seats whose people are connected to this process."""
+        people = {listener.person for listener in self.listeners} | self.visits.keys()
+        seats = {self.room.seat_of(person) for person in people}
+        return sorted(seat for seat in seats if seat is not None)
+
+    def presence(self) -> Presence:
+        """Who is here."""
+        return Presence(self.here, self.gone_since)
+
+    def is_deserted(self) -> bool:
+        """Whether nobody is here or was lately."""
+        return not self.listeners and not self.visits and clock() - self.last_used > VISIT
+
+    def _notice_people(self) -> None:
+        """Note who has gone, and since when."""
+        now = clock()
+        self.visits = {person: until for person, until in self.visits.items() if until > now}
+        self.elsewhere = {seat: until for seat, until in self.elsewhere.items() if until > now}
+        self.here = frozenset([*self.local_seats(), *self.elsewhere])
+        gone = [seat for seat in self.room.people() if seat not in self.here]
+        self.gone_since = {seat: self.gone_since.get(seat, now) for seat in gone}
+
+    def _look_around(self) -> None:
+        """Somebody came or went: let everybody see it."""
+        self._notice_people()
+        self._tell_everybody()
+        self._plan()
+
+    def _welcome_back(self, person: str) -> None:
+        seat = self.room.seat_of(person)
+        if seat is not None and self.room.chairs[seat].stand_in and not self.room.chairs[seat].left:
+            self.house.start(self._come_back(person, seat))
+
+    async def _come_back(self, person: str, seat: int) -> None:
+        def entry() -> AnyEntry | None:
+            returned = self.room.seat_of(person) == seat and self.room.chairs[seat].stand_in
+            return log.CameBack(at=clock(), by=person, seat=seat) if returned else None
+
+        await self.append(entry)
+
+    # What people ask
+
+    async def fulfil(self, person: str, request: wire.AnyRequest) -> int:
+        """Do what somebody asks; the number of the entry. Raises `HouseTrouble`. What was done before is not redone."""
+        done = f"{person} {request.id}"
+
+        def entry() -> AnyEntry | None:
+            if done in self.room.requests:
+                return None
+            seat = self.room.seat_of(person)
+            wish = Wish(self.room, person, seat, self.here, clock(), request.id)
+            return entry_for(wish, request)
+
+        await self.append(entry)
+        return self.room.requests.get(done, self.room.seq)
+
+    async def append(self, make: Callable[[], AnyEntry | None]) -> None:
+        """Write down the entry that `make` gives for the room as it is, and let it have happened; None: do nothing."""
+        async with self.lock:
+            for _ in range(TRIES):
+                entry = make()
+                if entry is None:
+                    return
+                if await self._write(entry):
+                    self.room.apply(entry)
+                    self._happened(ours=True)
+                    self.house.publish(f"{self.room.code} {self.room.seq}")
+                    return
+                await self._read_on()
+            raise trouble("busy", 503)
+
+    async def _write(self, entry: AnyEntry) -> bool:
+        kept = Entry(self.room.seq + 1, entry.at, write_entry(entry))
+        try:
+            return await self.house.store.append(self.room.code, kept, changed_summary(self.room, entry))
+        except StoreTrouble as problem:
+            # It may be written all the same: then it counts, and whoever asks again finds it done.
+            await self._read_on()
+            raise trouble("store", 503) from problem
+
+    async def catch_up(self) -> None:
+        """Another process has written: read it."""
+        async with self.lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        try:
+            written = await self.house.store.tail(self.room.code, self.room.seq)
+        except StoreTrouble as problem:
+            raise trouble("store", 503) from problem
+        for kept in written:
+            self.room.apply(read_entry(kept.body))
+            self._happened(ours=False)
+
+    # What is told
+
+    def _happened(self, ours: bool) -> None:
+        self._notice_people()
+        self._tell_everybody()
+        self._let_bots_think(ours)
+        self._plan()
+
+    def surroundings(self) -> Surroundings:
+        """What is not in the log."""
+        url, book = self.house.surroundings(self.room)
+        now = clock()
+        presence = self.presence()
+        due = minder.deadline(self.room, presence, self.house.patience, now)
+        return Surroundings(presence.here, now, due, url, book)
+
+    def scene_for(self, person: str) -> Scene:
+        """What a person sees."""
+        return scene(self.room, self.room.seat_of(person), person, self.surroundings())
+
+    def send_snapshot(self, listener: Listener) -> None:
+        """Tell somebody everything at once."""
+        listener.audience = self._audience(listener)
+        shown = self.scene_for(listener.person)
+        viewer = listener.audience[0]
+        listener.send(_ENCODER.encode(wire.Snap(self.room.seq, shown, latest_lines(self.room, viewer))))
+
+    def beat(self) -> None:
+        """Give everybody a sign of life."""
+        message = _ENCODER.encode(wire.Beat(self.room.seq))
+        for listener in self.listeners:
+            listener.send(message)
+
+    def _audience(self, listener: Listener) -> Audience:
+        return self.room.seat_of(listener.person), listener.person == self.room.host
+
+    def _tell_everybody(self) -> None:
+        room = self.room
+        groups: dict[Audience, list[Listener]] = {}
+        for listener in self.listeners:
+            groups.setdefault(self._audience(listener), []).append(listener)
+        around = self.surroundings() if groups else None
+        before, self._shown = self._shown, {}
+        for audience, group in groups.items():
+            assert around is not None
+            shown = scene(room, audience[0], group[0].person, around)
+            self._shown[audience] = shown
+            step = self._step(audience, before.get(audience), shown)
+            for listener in group:
+                if step is None or listener.audience != audience:
+                    self.send_snapshot(listener)
+                elif step:
+                    listener.send(step)
+        self._shown_seq = room.seq
+        self._lines_told = room.lines_told
+
+    def _step(self, audience: Audience, before: Scene | None, shown: Scene) -> bytes | None:
+        """What is new for an audience; None if it needs a snapshot, empty if there is nothing to tell."""
+        room = self.room
+        if before is None or room.rewound:
+            return None
+        viewer = audience[0]
+        fresh = room.lines_told - self._lines_told
+        lines = [line_for(room, line, viewer) for line in room.lines[-fresh:]] if fresh else []
+        changed = changes(before, shown)
+        if room.seq == self._shown_seq:
+            is_news = bool(changed.keys() - {"now"})
+            return _ENCODER.encode(wire.Step(room.seq, room.seq, changed, lines)) if is_news else b""
+        return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights_for(room, viewer)))
+
+    # What the table does by itself
+
+    def _let_bots_think(self, ours: bool) -> None:
+        room = self.room
+        moment = human_moment(room.manners.pace)
+        if room.is_dealt and any(move is not None for move in room.table.sealed):
+            moment *= NEXT_BOT
+        late = 0 if ours else self.house.patience.others
+        self._bots_at = clock() + int(moment * 1000) + late
+
+    def _plan(self) -> None:
+        """Wake up when something is due."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._acting or not (self.listeners or self.visits):
+            return
+        now = clock()
+        duty = self._next_duty()
+        notices = [since + self.house.patience.notice + 1 for since in self.gone_since.values()]
+        wakes = [at for at in [*notices, *self.visits.values(), *self.elsewhere.values()] if at > now]
+        if duty is not None:
+            wakes.append(max(duty.at, now))
+        if wakes:
+            wait = (min(wakes) - now) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait, self._wake_up)
+
+    def _next_duty(self) -> Duty | None:
+        return minder.next_duty(self.room, self.presence(), self.house.patience, self._bots_at)
+
+    def _wake_up(self) -> None:
+        self._timer = None
+        duty = self._next_duty()
+        if duty is None or duty.at > clock():
+            self._look_around()
+            return
+        self._acting = True
+        self.house.start(self._act(duty))
+
+    async def _act(self, duty: Duty) -> None:
+        try:
+            await _DUTIES[duty.what](self, duty)
+        except HouseTrouble as problem:
+            LOG.warning("the table could not go on", extra={"why": str(problem)})
+            self._bots_at = clock() + self.house.patience.others
+        finally:
+            self._acting = False
+            self._look_around()
+
+    async def _bot_answers(self, duty: Duty) -> None:
+        room, seat, question = self.room, duty.seat, self.room.table.question
+        bot = room.chairs[seat].played_by
+        move = await self.house.thinkers.answer(room, seat)
+
+        def entry() -> AnyEntry | None:
+            same = self.room.asked() and self.room.table.question == question and not self.room.paused
+            if not same or seat not in self.room.asked() or self.room.chairs[seat].played_by != bot:
+                return None
+            kept = legal_move(self.room, seat, move, question)
+            return log.Answered(at=clock(), seat=seat, move=kept, how=log.BOT)
+
+        await self.append(entry)
+
+    async def _clock_answers(self, duty: Duty) -> None:
+        question = self.room.table.question
+
+        def entry() -> AnyEntry | None:
+            table = self.room.table
+            if duty.seat not in self.room.asked() or table.question != question or self.room.paused:
+                return None
+            move = self.room.default_answer(duty.seat)
+            return log.Answered(at=clock(), seat=duty.seat, move=move, how=log.CLOCK)
+
+        await self.append(entry)
+
+    async def _stand_in(self, duty: Duty) -> None:
+        def entry() -> AnyEntry | None:
+            due = self._next_duty()
+            if due is None or due.what != minder.STAND_IN or due.seat != duty.seat or due.at > clock():
+                return None
+            return log.StoodIn(at=clock(), seat=duty.seat, bot=self.room.usual_stand_in())
+
+        await self.append(entry)
+
+    async def _new_host(self, duty: Duty) -> None:
+        def entry() -> AnyEntry | None:
+            due = self._next_duty()
+            if due is None or due.what != minder.NEW_HOST or due.seat != duty.seat or due.at > clock():
+                return None
+            return log.HostChanged(at=clock(), person=self.room.chairs[duty.seat].person)
+
+        await self.append(entry)
+
+    def sleep(self) -> None:
+        """Do nothing by itself any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+_DUTIES = {
+    minder.BOT_ANSWERS: LiveTable._bot_answers,
+    minder.CLOCK_ANSWERS: LiveTable._clock_answers,
+    minder.STAND_IN: LiveTable._stand_in,
+    minder.NEW_HOST: LiveTable._new_host,
+}

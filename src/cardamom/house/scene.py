@@ -1,0 +1,530 @@
+"""What one viewer sees of a table, as flat plain data: the same for every game, so that a game needs no script.
+
+Everything about cards comes from `Table.seen_by`, so a viewer is sent what its seat may know and nothing else. Hidden
+cards are bare nulls: they have no names to follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardamom.bots.match import levels
+from cardamom.engine.choices import Offer, offers
+from cardamom.engine.game import Game, Option, OptionValue
+from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
+from cardamom.engine.table import Table
+from cardamom.engine.wire import tell_card, tell_part, write_move
+from cardamom.engine.words import Teller
+from cardamom.engine.zones import ALL, NO_SEAT, SPECTATOR, Box, Pile, Zone, includes
+from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
+from cardamom.house.speech import WORDS, say, speaker
+from cardamom.house.wire import Flight, Line
+
+MOST_ROWS = 400
+LATEST_LINES = 120
+
+Scene = dict[str, Any]
+
+
+class Deadline:
+    """When the house acts for a seat: `why` is a key of the house's sentences."""
+
+    def __init__(self, seat: int, at: int, why: str) -> None:
+        self.seat, self.at, self.why = seat, at, why
+
+
+class Surroundings:
+    """What is not in the log: who is here, what the clock says, where the house is found."""
+
+    def __init__(self, here: frozenset[int], now: int, deadline: Deadline | None, url: str, book: str) -> None:
+        self.here, self.now, self.deadline, self.url, self.book = here, now, deadline, url, book
+        self.same_for_all: Scene = {}
+        """The part of the scene that all viewers share, once the first of them was shown it."""
+        self.facts: list[tuple[str, Any]] = []
+
+
+def teller_for(room: Room, viewer: int | None) -> Teller:
+    """Somebody who tells the game of a room to a viewer."""
+    key = ("teller", viewer)
+    if key not in room.memo:
+        room.memo[key] = Teller(room.game.words, room.table.box, room.names, viewer)
+    teller: Teller = room.memo[key]
+    return teller
+
+
+def _speaker(room: Room, viewer: int | None) -> Teller:
+    key = ("speaker", viewer)
+    if key not in room.memo:
+        room.memo[key] = speaker(room.names, viewer)
+    teller: Teller = room.memo[key]
+    return teller
+
+
+def scene(room: Room, viewer: int | None, person: str, around: Surroundings) -> Scene:
+    """The table as a viewer sees it: a seat, or None for somebody who watches."""
+    if not around.same_for_all:
+        around.same_for_all = _same_for_all(room, around)
+    shown = around.same_for_all | {
+        "you": viewer,
+        "hosting": bool(person) and room.host == person,
+        "seat_code": room.chairs[viewer].key if viewer is not None else None,
+    }
+    if room.is_dealt:
+        shown |= _game(room, viewer, around)
+    return shown
+
+
+def open_scene(room: Room, around: Surroundings) -> Scene:
+    """A finished game with every card open, as replays show it."""
+    return scene(room, None, "", around) | _open_piles(room)
+
+
+def changes(before: Scene, after: Scene) -> Scene:
+    """The keys that have new values; None for those that are gone."""
+    changed: Scene = dict.fromkeys(before.keys() - after.keys())
+    for key, value in after.items():
+        # Most of a scene is the very same as before.
+        old = before.get(key, changed)
+        if old is not value and old != value:
+            changed[key] = value
+    return changed
+
+
+def _same_for_all(room: Room, around: Surroundings) -> Scene:
+    if "around" not in room.memo:
+        room.memo["around"] = {
+            "table": _about(room, around),
+            "claims": [{"seat": seat, "name": room.chairs[seat].name} for seat in sorted(room.claims)],
+            "manners": _manners(room),
+            "options": _options(room),
+            "commitment": room.commitment or None,
+            "rematch": room.next_table or None,
+        }
+    shown: Scene = room.memo["around"] | {
+        "phase": room.phase,
+        "seats": _seats(room, around),
+        "seed": room.seed if room.phase == OVER else None,
+    }
+    if room.is_dealt:
+        shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
+        around.facts = _facts(room)
+    return shown
+
+
+# Around the game
+
+
+def _about(room: Room, around: Surroundings) -> dict[str, Any]:
+    game = room.game
+    return {
+        "code": room.code,
+        "game": game.name,
+        "title": game.words.sentence("title"),
+        "tagline": game.words.sentence("tagline"),
+        "url": around.url,
+        "book": around.book,
+        "fewest": game.fewest,
+        "most": game.most,
+        "bots": levels(game),
+        "talk": game.table_talk,
+    }
+
+
+def _manners(room: Room) -> dict[str, Any]:
+    manners = room.manners
+    return {
+        "pace": manners.pace,
+        "timer": manners.timer,
+        "chat": manners.chat,
+        "reactions": manners.reactions,
+        "locked": manners.locked,
+        "rated": manners.rated,
+        "paused": room.paused,
+    }
+
+
+def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
+    playing = room.is_dealt
+    asked = room.asked()
+    scores = room.table.scores() if playing else []
+    sealed = room.table.sealed if playing else []
+    return [
+        {
+            "seat": seat,
+            "name": chair.name,
+            "kind": chair.kind,
+            "bot": chair.bot or None,
+            "here": seat in around.here or not chair.person,
+            "standin": chair.stand_in or None,
+            "host": bool(chair.person) and chair.person == room.host,
+            "points": scores[seat] if playing else None,
+            "asked": seat in asked,
+            "sealed": bool(sealed) and sealed[seat] is not None,
+            "turn": playing and not room.table.over and room.table.turn == seat,
+        }
+        for seat, chair in enumerate(room.chairs)
+    ]
+
+
+def _options(room: Room) -> list[dict[str, Any]]:
+    return [_option(room.game, option, room.options.get(option.name), room.names) for option in room.game.options]
+
+
+def _option(game: Game, option: Option, value: OptionValue, names: Sequence[str]) -> dict[str, Any]:
+    values = [choice for choice in option.values if not _names_nobody(option, choice, names)]
+    told = [
+        {"value": choice, "text": option_text(game, option, choice, names), "tag": option_tag(option, choice)}
+        for choice in values
+    ]
+    return {
+        "name": option.name,
+        "title": game.words.sentence("options", option.name, "title"),
+        "value": value,
+        "text": option_text(game, option, value, names),
+        "tag": option_tag(option, value),
+        "people": option.about_people,
+        "values": told,
+    }
+
+
+def _names_nobody(option: Option, value: OptionValue, names: Sequence[str]) -> bool:
+    return option.about_people and isinstance(value, int) and not (value < len(names) and names[value])
+
+
+def option_text(game: Game, option: Option, value: OptionValue, names: Sequence[str]) -> str:
+    """What a value of an option means, in the words of the game."""
+    if option.about_people:
+        known = isinstance(value, int) and value < len(names)
+        return names[value] if known and isinstance(value, int) else say("scene", "unanswered")
+    return game.meaning(option, value)
+
+
+def option_tag(option: Option, value: OptionValue) -> str:
+    """Whether a value is the literal reading of the rules."""
+    if option.about_people:
+        return ""
+    return WORDS.sentence("tags", "as_written" if value == option.written else "house_rule")
+
+
+# The game itself
+
+
+def _game(room: Room, viewer: int | None, around: Surroundings) -> Scene:
+    shown = _piles(room, viewer)
+    shown["facts"] = [_said(room, teller_for(room, viewer), "facts", name, value=value) for name, value in around.facts]
+    shown["waiting"] = _waiting(room, viewer)
+    shown["deadline"] = _deadline(room, viewer, around)
+    shown["result"] = _result(room, viewer) if room.table.over else None
+    shown["takeback"] = viewer is not None and room.can_take_back(viewer)
+    if viewer is not None and room.phase == PLAYING and viewer in room.table.step.asks(room.table):
+        shown |= _question(room, viewer)
+    return shown
+
+
+def _clocks(room: Room) -> list[dict[str, Any]]:
+    teller = teller_for(room, None)
+    return [
+        {
+            "text": _said(room, teller, "clocks", clock.name, left=clock.left, of=clock.of),
+            "left": clock.left,
+            "of": clock.of,
+        }
+        for clock in room.table.clocks()
+    ]
+
+
+def _said(room: Room, teller: Teller, *path: str, **parts: Any) -> str:
+    """A sentence that is likely to be said again."""
+    key = (teller.you, path, repr(parts))
+    if key not in room.memo:
+        room.memo[key] = teller.say(*path, **parts)
+    sentence: str = room.memo[key]
+    return sentence
+
+
+def pile_key(zone: Zone) -> str:
+    """What a pile is called in a scene."""
+    return zone.name if zone.owner == NO_SEAT else f"{zone.name}:{zone.owner}"
+
+
+class _Kept:
+    """A pile as it lay when it was last shown, and what was shown of it."""
+
+    def __init__(self, pile: Pile) -> None:
+        self.name = pile_key(pile.zone)
+        self.key = f"pile:{self.name}"
+        self.cards = pile.cards[:]
+        self.marks = pile.marks[:]
+        self.shown: dict[int, dict[str, Any]] = {}
+
+    def lies_as(self, pile: Pile) -> bool:
+        """Whether the same cards lie in the same way."""
+        return self.cards == pile.cards and self.marks == pile.marks
+
+    def shown_to(self, eyes: int, game: Game, box: Box, pile: Pile) -> dict[str, Any]:
+        """What somebody sees of it: the very same thing as long as it lies there."""
+        if pile.zone.seen_by == ALL:
+            eyes = SPECTATOR
+        if eyes not in self.shown:
+            seen = pile.copy()
+            seen.blind(eyes)
+            self.shown[eyes] = _pile(game, box, seen)
+        return self.shown[eyes]
+
+
+def _piles(room: Room, viewer: int | None) -> Scene:
+    """All piles, as far as a viewer knows them."""
+    table, eyes = room.table, _eyes(viewer)
+    names: list[str] = []
+    shown: Scene = {"piles": names}
+    for number, pile in enumerate(table.zones()):
+        kept: _Kept | None = room.memo.get(number)
+        if kept is None or not kept.lies_as(pile):
+            kept = room.memo[number] = _Kept(pile)
+        names.append(kept.name)
+        shown[kept.key] = kept.shown_to(eyes, room.game, table.box, pile)
+    return shown
+
+
+def _open_piles(room: Room) -> Scene:
+    """All piles, with all cards."""
+    box = room.table.box
+    return {f"pile:{pile_key(pile.zone)}": _pile(room.game, box, pile) for pile in room.table.zones()}
+
+
+def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
+    zone = pile.zone
+    is_shared = zone.owner == NO_SEAT
+    shown: dict[str, Any] = {
+        "zone": zone.name,
+        "owner": None if is_shared else zone.owner,
+        "title": game.words.sentence("zones", zone.name) if game.words.has("zones", zone.name) else zone.name,
+        "ordered": zone.ordered,
+        "open": zone.seen_by == ALL,
+        "fan": not zone.top_seen and (not is_shared or (zone.seen_by == ALL and not zone.ordered)),
+    }
+    if is_shared and not zone.ordered and zone.seen_by != ALL:
+        # A deck: how many there are, and which ones everybody knows to be among them.
+        known = [box.codes[card] for card in pile.cards if card >= 0]
+        return shown | {"count": len(pile.cards), "cards": [], "known": known}
+    return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
+
+
+def _facts(room: Room) -> list[tuple[str, Any]]:
+    """The facts that all see and the game has words for; the others are bookkeeping."""
+    table, words = room.table, room.game.words
+    return [
+        (fact.name, tell_part(table.box, fact.value))
+        for fact in table.facts()
+        if fact.seen_by == ALL and words.has("facts", fact.name)
+    ]
+
+
+def _waiting(room: Room, viewer: int | None) -> str | None:
+    others = [seat for seat in room.asked() if seat != viewer]
+    if not others or (viewer is not None and viewer in room.asked()):
+        return None
+    return _said(room, _speaker(room, viewer), "scene", "waiting", seats=[{"seat": seat} for seat in others])
+
+
+def _deadline(room: Room, viewer: int | None, around: Surroundings) -> dict[str, Any] | None:
+    due = around.deadline
+    if due is None:
+        return None
+    text = _speaker(room, viewer).say("scene", due.why, seat={"seat": due.seat})
+    return {"seat": due.seat, "at": due.at, "why": due.why, "text": text}
+
+
+def _result(room: Room, viewer: int | None) -> dict[str, Any] | None:
+    result = room.table.result()
+    if result is None:
+        return None
+    ranking = sorted(range(len(room.chairs)), key=lambda seat: -result.scores[seat])
+    return {
+        "headline": headline(room, viewer, result.winners),
+        "why": room.game.words.sentence("results", result.why),
+        "stalled": result.stalled,
+        "ranking": [
+            {"seat": seat, "name": room.names[seat], "points": result.scores[seat], "winner": seat in result.winners}
+            for seat in ranking
+        ],
+    }
+
+
+def headline(room: Room, viewer: int | None, winners: Sequence[int]) -> str:
+    """Who won, in a sentence."""
+    told = [{"seat": seat} for seat in winners]
+    teller = _speaker(room, viewer)
+    if len(told) == 1:
+        return teller.say("result", "one_wins", winner=told[0])
+    return teller.say("result", "shared", winners=told)
+
+
+# What a seat is asked
+
+
+def _question(room: Room, viewer: int) -> Scene:
+    """What a seat is asked. It is the same question as long as its number is, whatever others have answered."""
+    table = room.table
+    kept = room.memo.get(("question", viewer))
+    if kept is None or kept[0] != table.question:
+        seen = table.seen_by(viewer)
+        teller = teller_for(room, viewer)
+        asked = {
+            "question": table.question,
+            "prompt": teller.prompt(seen, viewer),
+            "offers": question_offers(room, seen, viewer, teller),
+        }
+        kept = room.memo["question", viewer] = (table.question, asked)
+    own = table.sealed[viewer] if table.sealed else None
+    shown: Scene = kept[1] | {"mine": None if own is None else _mine(room, viewer, own)}
+    return shown
+
+
+def _mine(room: Room, viewer: int, own: Move[Any]) -> dict[str, Any]:
+    return {"text": teller_for(room, viewer).move(own), "move": write_move(room.table.box, own)}
+
+
+def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[dict[str, Any]]:
+    """Every kind of move that answers the question, with the legal moves where they can be listed."""
+    if is_wide(seen, seat):
+        return [_free_offer(seen, seat, kind, teller) for kind in seen.step.kinds]
+    return [_listed_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
+
+
+def is_wide(seen: Table, seat: int) -> bool:
+    """Whether a question has more answers than can be listed."""
+    step = seen.step
+    return step.open_ended or (isinstance(step, WideStep) and step.count(seen, seat) > MOST_ROWS)
+
+
+def _listed_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
+    if len(offer.moves) > MOST_ROWS:
+        return _free_offer(seen, seat, offer.kind, teller)
+    if offer.kind not in room.memo:
+        room.memo[offer.kind] = _kind(offer.kind, teller)
+    shown: dict[str, Any] = room.memo[offer.kind] | {
+        "why": None if offer.why_not is None else offer.why_not or say("why_not", "nothing"),
+        "rows": _rows(seen.box.codes, offer),
+    }
+    return shown
+
+
+def _rows(codes: list[str], offer: Offer) -> list[list[Any]]:
+    """The values of every legal move, with cards by their codes."""
+    rows = [move.values() for move in offer.moves]
+    for place, part in enumerate(offer.kind.parts):
+        if part.kind == CARD:
+            for row in rows:
+                card: int = row[place]
+                row[place] = codes[card] if card >= 0 else None
+        elif part.kind == CARDS:
+            for row in rows:
+                cards: list[int] = row[place]
+                row[place] = [codes[card] for card in cards]
+    return rows
+
+
+def _kind(kind: type[Move[Any]], teller: Teller) -> dict[str, Any]:
+    """What can be said of a kind of move before anybody chooses."""
+    name = spoken(kind.__name__)
+    return {
+        "kind": name,
+        "title": teller.say("moves", name, "title"),
+        "parts": [_part(name, part, teller) for part in kind.parts],
+    }
+
+
+def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
+    path = ("moves", move, "parts", part.name)
+    told: dict[str, Any] = {
+        "name": part.name,
+        "kind": part.kind,
+        "question": teller.say(*path) if teller.words.has(*path) else part.name,
+    }
+    if part.kind in (CARDS, NUMBER, TEXT):
+        told["limit"] = part.limit
+    if part.kind == CHOICE:
+        told["choices"] = [{"value": key, "text": teller.words.sentence("terms", key)} for key in part.choices]
+    return told
+
+
+def _free_offer(seen: Table, seat: int, kind: type[Move[Any]], teller: Teller) -> dict[str, Any]:
+    """A kind of move that people put together freely."""
+    shown = _kind(kind, teller)
+    for part, told in zip(kind.parts, shown["parts"], strict=True):
+        told["among"] = _among(seen, seat, part)
+    return shown | {"why": None, "rows": None}
+
+
+def _among(seen: Table, seat: int, part: Part) -> list[Any]:
+    """What there is to pick from: the own cards that the seat sees, the seats, the words."""
+    if part.kind in (CARD, CARDS):
+        own = [pile for pile in seen.zones() if pile.zone.owner == seat]
+        return [seen.box.codes[card] for pile in own for card in pile.cards if card >= 0]
+    if part.kind == SEAT:
+        return list(range(seen.seats))
+    if part.kind == YES_OR_NO:
+        return [True, False]
+    return list(part.choices)
+
+
+# The log
+
+
+def line_for(room: Room, line: LogLine, viewer: int | None, everything: bool = False) -> Line:
+    """A line of the log as a viewer is told it; `everything` once the game is over."""
+    if line.event is not None:
+        told = line.event.told_to(None if everything else _eyes(viewer), room.table.box)
+        return Line(line.n, line.kind, _tell_event(room, line, told, viewer), line.seat)
+    if line.kind == HOUSE:
+        return Line(line.n, HOUSE, say("house", line.key, **line.parts), line.seat)
+    return Line(line.n, line.kind, line.parts["text"], line.seat)
+
+
+def _tell_event(room: Room, line: LogLine, told: dict[str, Any], viewer: int | None) -> str:
+    """An event in a sentence. All who saw the same, and are not spoken of, hear the same."""
+    if viewer is not None and _speaks_of(told, viewer):
+        return teller_for(room, viewer).event(told)
+    for heard, sentence in line.heard:
+        if heard == told:
+            return sentence
+    line.heard.append((told, teller_for(room, None).event(told)))
+    return line.heard[-1][1]
+
+
+def _speaks_of(told: dict[str, Any], seat: int) -> bool:
+    """Whether an event names a seat."""
+    return told["seat"] == seat or any(_names(part, seat) for part in told["parts"].values())
+
+
+def _names(part: Any, seat: int) -> bool:
+    if isinstance(part, list):
+        return any(_names(item, seat) for item in part)
+    return isinstance(part, dict) and part.get("seat") == seat
+
+
+def _eyes(viewer: int | None) -> int:
+    return SPECTATOR if viewer is None else viewer
+
+
+def latest_lines(room: Room, viewer: int | None) -> list[Line]:
+    """The end of the log; whoever wants more asks for all of it."""
+    return [line_for(room, line, viewer) for line in room.lines[-LATEST_LINES:] if line.kind != REACTION]
+
+
+def flights_for(room: Room, viewer: int | None, everything: bool = False) -> list[Flight]:
+    """The cards that the latest entry moved, as a viewer saw them."""
+    eyes = _eyes(viewer)
+    grouped: dict[tuple[str, str], list[str | None]] = {}
+    for flight in room.flights:
+        way = (pile_key(flight.source), pile_key(flight.target))
+        seen = everything or includes(flight.seen_by, eyes)
+        grouped.setdefault(way, []).append(room.table.box.codes[flight.card] if seen else None)
+    return [Flight(source, target, _unordered(cards)) for (source, target), cards in sorted(grouped.items())]
+
+
+def _unordered(cards: list[str | None]) -> list[str | None]:
+    """The order in which the rules took the cards tells nothing to anybody."""
+    return sorted(cards, key=lambda card: (card is None, card or ""))

@@ -1,0 +1,140 @@
+"""Opening the house for visitors: one process, one port."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import logging
+import socket
+import sys
+import webbrowser
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+
+from cardamom.house import ClosedHouse
+from cardamom.house.app import create_app
+from cardamom.house.settings import Settings, usual_database
+from cardamom.house.speech import HouseTrouble, say, trouble
+from cardamom.house.store.base import StoreTrouble
+from cardamom.house.wire import LONGEST_FRAME
+
+GRACE = 1
+BACKLOG = 2048
+COLLECTIONS = (50_000, 50, 1000)
+_PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
+
+
+class JsonLines(logging.Formatter):
+    """A line of JSON for each thing worth noting. Codes, names and secrets are not among them."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One record."""
+        told: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        told |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False, default=str)
+
+
+class Server(uvicorn.Server):
+    """A server that says goodbye before it closes."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+        super().__init__(config)
+        self.app = app
+
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        """Tell everybody to come back soon, then close."""
+        await self.app.state.hub.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def start_log() -> None:
+    """Write what is worth noting to the error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("cardamom.house", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(logging.WARNING)
+        logger.propagate = False
+
+
+def make_server(settings: Settings) -> Server:
+    """The server of a house. Raises `StoreTrouble`, `HouseTrouble`."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # costs more than it saves: updates are small
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+    return Server(config, app)
+
+
+def open_house(host: str, port: int, database: str | None, base_url: str, browser: bool) -> None:
+    """Keep the house open until it is told to close. Raises `ClosedHouse` when it cannot be opened."""
+    start_log()
+    try:
+        door = listen(host, port)
+        settings = Settings(database or usual_database(), host, door.getsockname()[1], base_url)
+        server = make_server(settings)
+    except (HouseTrouble, StoreTrouble) as problem:
+        raise ClosedHouse(str(problem)) from problem
+    say_where(settings)
+    if browser:
+        webbrowser.open(settings.home_url)
+    spare_the_collector()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[door])
+
+
+def spare_the_collector() -> None:
+    """Look for rings of garbage seldom: tables and sockets hardly make any, and looking halts everybody."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A door at an address. Raises `HouseTrouble` when somebody else has it."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        door = socket.socket(family, kind)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+        door.listen(BACKLOG)
+    except (OSError, OverflowError) as problem:
+        why = getattr(problem, "strerror", None) or str(problem)
+        raise trouble("bad_port", host=host, port=port, why=why) from problem
+    return door
+
+
+def say_where(settings: Settings) -> None:
+    """Tell whoever opened the house how it is reached, and where it keeps things."""
+    lines = [say("serve", "opened", url=settings.base_url or settings.home_url)]
+    if settings.lan_url:
+        lines.append(say("serve", "on_your_network", url=settings.lan_url))
+    lines.append(say("serve", "kept", place=_without_password(settings.database)))
+    lines.append(say("serve", "stop"))
+    sys.stdout.write("\n".join(lines) + "\n")
+    sys.stdout.flush()
+
+
+def _without_password(database: str) -> str:
+    kind, _, rest = database.partition("://")
+    return rest.lstrip("/") and (f"/{rest.lstrip('/')}" if kind == "sqlite" else f"{kind}://{rest.rpartition('@')[2]}")

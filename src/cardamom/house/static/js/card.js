@@ -1,0 +1,52 @@
+/** A card: its face, its back, and the button it is on the table. */
+
+import { Icon, html, memo, useRoom } from "./ui.js";
+
+/** The name without what the corner and the colour say already: "liver" of "liver (meat 1)". */
+const shortName = (name) => name.replace(/ \([^)]*\)$/, "");
+
+const tint = (group) => (group ? { "--tint": group.colour, "--deep": group.ink } : {});
+
+/** The picture of a card; without a code its back. */
+export function Face({ face, group, code }) {
+  if (code === null) return html`<span class="face back"></span>`;
+  const name = face ? shortName(face.name) : code;
+  return html`<span class=${face?.corner ? "face" : "face plain"} style=${tint(group)}>
+    <span class="corner">${face?.corner ?? ""}</span>
+    ${face?.icon && html`<span class="art"><${Icon} name=${face.icon} className="art-icon" /></span>`}
+    <span class="banner">${name}</span>
+  </span>`;
+}
+
+/**
+ * A card that can be tapped. What a tap does is decided at the table's root (see game.js), so that a card is drawn
+ * again only when it looks different.
+ */
+export const Card = memo(function Card({ code, slot, lies, lit, chosen, fresh, tag, ready }) {
+  const room = useRoom();
+  const name = room.nameOfCard(code);
+  const state = chosen ? "card.chosen" : lit ? "card.lit" : "card.plain";
+  const label = room.say(state, { name, tag });
+  const classes = ["card", lit && "lit", chosen && "chosen", fresh && "fresh"].filter(Boolean).join(" ");
+  return html`<button
+    type="button"
+    class=${classes}
+    data-slot=${slot}
+    data-lies=${lies}
+    data-code=${code ?? ""}
+    data-ready=${ready}
+    aria-pressed=${chosen ? "true" : undefined}
+    aria-label=${label}
+  >
+    <${Face} face=${room.face(code)} group=${room.group(code)} code=${code} />
+    ${tag && html`<span class="card-tag">${tag}</span>`}
+  </button>`;
+});
+
+/** A card to look at only, small: at a seat. */
+export const Mini = memo(function Mini({ code, lies, lit }) {
+  const room = useRoom();
+  return html`<span class=${lit ? "mini lit" : "mini"} data-lies=${lies} data-code=${code ?? ""}>
+    <${Face} face=${room.face(code)} group=${room.group(code)} code=${code} />
+  </span>`;
+});

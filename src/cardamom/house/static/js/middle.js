@@ -1,0 +1,127 @@
+/** The middle of the table, the reader's own cards, and what is unfolded over the middle. */
+
+import { Avatar } from "./seats.js";
+import { MiniRow, Pile, capital } from "./pile.js";
+import { pileOf, placesOf, sizeOf } from "./state.js";
+import { Button, html, useRoom } from "./ui.js";
+
+/** What all share, and what lies over it. */
+export function Middle({ lights, children }) {
+  const room = useRoom();
+  const { shared } = placesOf(room.state);
+  return html`<section class="middle" aria-label=${room.say("region.middle")}>
+    <div class="shared">${shared.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}</div>
+    ${children}
+  </section>`;
+}
+
+/**
+ * The cards of a seat, large, over the middle: of the one that was tapped, or on a phone of all from whom something may
+ * be picked now.
+ */
+export function Unfolded({ lights, wide }) {
+  const room = useRoom();
+  const { scene, unfolded } = room.state;
+  const tray = !wide && unfolded === null && lights.look.offer ? lights.seats : [];
+  const seats = typeof unfolded === "number" ? [unfolded] : tray;
+  if (!seats.length || !scene.seats) return null;
+  const close = () => room.change({ unfolded: unfolded === null ? "none" : null });
+  return html`<div
+    class=${seats.length > 1 ? "unfolded tray" : "unfolded"}
+    role="group"
+    aria-label=${room.say("region.unfolded")}
+  >
+    <${Button} look="quiet round unfold-close" icon="close" aria-label=${room.say("unfolded.close")} onClick=${close} />
+    ${seats.map(
+      (seat) =>
+        html`<${SeatSheet} key=${seat} seat=${scene.seats[seat]} lights=${lights} alone=${seats.length === 1} />`,
+    )}
+  </div>`;
+}
+
+function SeatSheet({ seat, lights, alone }) {
+  const room = useRoom();
+  const keys = placesOf(room.state)
+    .of(seat.seat)
+    .filter((key) => sizeOf(pileOf(room.state.scene, key)));
+  const hasLight = (key) => room.state.laid[key].some((slot) => lights.isLit(slot, pileOf(room.state.scene, key)));
+  const hasPick = (key) => room.state.laid[key].some((slot) => lights.chosen.has(slot.id));
+  const shown = alone ? keys : keys.filter((key) => hasLight(key) || hasPick(key));
+  return html`<div class="seat-sheet">
+    <h2 class="seat-sheet-name"><${Avatar} seat=${seat} /> ${seat.name}</h2>
+    ${alone && html`<${SeatDeeds} seat=${seat} />`}
+    <div class="seat-piles">${shown.map(
+      (key) => html`<${Pile} key=${key} at=${key} lights=${lights} untitled=${!alone} />`,
+    )}</div>
+    ${!shown.length && html`<p class="soft">${room.say("unfolded.nothing")}</p>`}
+  </div>`;
+}
+
+/** What can be done about a seat: remind it, claim it, ask it to leave. */
+function SeatDeeds({ seat }) {
+  const room = useRoom();
+  const { scene } = room.state;
+  if (room.readOnly) return null;
+  const seated = scene.you !== undefined;
+  const person = seat.kind === "person";
+  const canNudge = seated && person && seat.asked && !seat.standin;
+  const canRemove = scene.hosting && person && seat.seat !== scene.you;
+  const deed = (key, act, look = "") =>
+    html`<button type="button" class=${`button ${look}`} onClick=${act}>${room.say(key, { name: seat.name })}</button>`;
+  return html`<div class="seat-deeds">
+    <p class="soft small">${describedRole(room, seat)}</p>
+    ${canNudge && deed("seat.nudge", () => room.ask("nudge", { seat: seat.seat }))}
+    ${!seated && person && deed("seat.claim", () => room.change({ dialog: { kind: "claim", seat: seat.seat } }))}
+    ${canRemove && deed("seat.remove", () => room.change({ dialog: { kind: "remove", seat: seat.seat } }), "danger")}
+  </div>`;
+}
+
+function describedRole(room, seat) {
+  if (seat.kind === "bot") return room.say("role.bot", { bot: room.botName(seat.bot) });
+  if (seat.standin) return room.say("role.standin", { name: seat.name, bot: room.botName(seat.standin) });
+  return room.say(seat.here ? "role.here" : "role.away", { name: seat.name });
+}
+
+/** The reader's own cards that all can see: the first pile to be tapped, the others small. */
+export function Own({ lights }) {
+  const room = useRoom();
+  const { own } = placesOf(room.state);
+  const { scene } = room.state;
+  if (!own.length) return null;
+  const [main, ...rest] = own;
+  const isLarge = (key) => key === main || !pileOf(scene, key).fan;
+  return html`<section class="own" aria-label=${room.say("region.own")}>
+    ${own.filter(isLarge).map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}
+    ${rest.filter((key) => !isLarge(key)).map((key) => html`<${SmallPile} key=${key} at=${key} lights=${lights} />`)}
+  </section>`;
+}
+
+function SmallPile({ at, lights }) {
+  const room = useRoom();
+  const pile = pileOf(room.state.scene, at);
+  const title = capital(pile.title);
+  const label = room.say("pile.name", { pile: title, n: sizeOf(pile) });
+  if (!sizeOf(pile))
+    return html`<div class="small-pile" data-pile=${at}><span class="pile-title">${title}</span></div>`;
+  return html`<div class="small-pile" role="group" aria-label=${label}>
+    <button
+      type="button"
+      class="small-pile-button"
+      aria-label=${label}
+      onClick=${() => room.change({ dialog: { kind: "pile", at } })}
+    >
+      <${MiniRow} at=${at} lights=${lights} most=${10} />
+    </button>
+    <span class="pile-title" aria-hidden="true">${title}</span>
+  </div>`;
+}
+
+/** The reader's hand: what only they can see. */
+export function Hand({ lights }) {
+  const room = useRoom();
+  const { hand } = placesOf(room.state);
+  if (!hand.length) return null;
+  return html`<section class="my-hand" aria-label=${room.say("region.hand")}>
+    ${hand.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}
+  </section>`;
+}

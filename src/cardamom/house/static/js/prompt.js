@@ -1,0 +1,431 @@
+/** The prompt: one sentence, what can be done, and what was chosen so far. */
+
+import { isOpen, wordPart } from "./asking.js";
+import { act, askHint, changeMind, clear, fillStack, giveValue, takeBack, tapKind, tapSeat, undo } from "./choosing.js";
+import { Countdown } from "./countdown.js";
+import { stackName } from "./lights.js";
+import { Button, Icon, html, useRoom, useState } from "./ui.js";
+
+const MOST_NUMBERS = 12;
+const MOST_ROWS = 4;
+const LATEST = 4;
+
+/** @param {{lights: import("./lights.js").Lights}} props */
+export function Prompt({ lights }) {
+  const room = useRoom();
+  const { scene } = room.state;
+  return html`<section class="prompt" aria-label=${room.say("region.prompt")} data-question=${scene.question}>
+    <${LastEvent} />
+    <${Claims} />
+    <div class="prompt-body" data-kinds=${roomForKinds(room, lights)}>${
+      scene.phase === "over" ? html`<${Over} />` : html`<${Playing} lights=${lights} />`
+    }</div>
+  </section>`;
+}
+
+/**
+ * The most kinds of moves that this reader was asked for at once: the prompt keeps room for them, so that nothing jumps
+ * when somebody else is in turn.
+ */
+function roomForKinds(room, { look }) {
+  room.mostKinds = Math.min(MOST_ROWS * 3, Math.max(room.mostKinds ?? 0, look.kinds.length));
+  return Math.ceil(room.mostKinds / 3);
+}
+
+/** The latest thing that happened; a tap opens the log. */
+function LastEvent() {
+  const room = useRoom();
+  const last = room.state.log.findLast((line) => line.kind !== "chat" && line.kind !== "reaction");
+  return html`<button type="button" class="last-event" onClick=${() => room.change({ panel: "log" })}>
+    <${Icon} name="log" /><span class="last-event-text">${last?.text ?? room.say("log.nothing")}</span>
+    <span class="unseen">${room.say("log.open")}</span>
+  </button>`;
+}
+
+/** Somebody on another device wants a seat: let them in? */
+function Claims() {
+  const room = useRoom();
+  const { scene } = room.state;
+  if (scene.you === undefined) return null;
+  return (scene.claims ?? [])
+    .filter((claim) => claim.seat !== scene.you)
+    .map(
+      (claim) => html`<div class="claim" role="alert" key=${claim.seat}>
+        <p>${room.say("claim.question", { name: claim.name })}</p>
+        <${Button}
+          look="primary"
+          onClick=${() => room.ask("admit", { seat: claim.seat, yes: true })}
+        >
+          ${room.say("claim.yes")}
+        <//>
+        <${Button} onClick=${() => room.ask("admit", { seat: claim.seat, yes: false })}>${room.say("claim.no")}<//>
+      </div>`,
+    );
+}
+
+function Playing({ lights }) {
+  const room = useRoom();
+  const { scene, changing, busy } = room.state;
+  const seat = scene.seats?.[scene.you];
+  if (scene.manners?.paused) return html`<${Paused} />`;
+  if (seat?.standin) return html`<${StoodIn} seat=${seat} />`;
+  if (scene.question !== undefined && scene.mine && !changing) return html`<${Sealed} />`;
+  if (scene.question !== undefined) return html`<${Asked} lights=${lights} busy=${busy} />`;
+  return html`<${Waiting} />`;
+}
+
+function Sentence({ text, look = "" }) {
+  return html`<p class=${`sentence ${look}`} data-prompt tabindex="-1">${text}</p>`;
+}
+
+/** While others think, there is room for a little more of the story. */
+function Lately() {
+  const { log } = useRoom().state;
+  const lines = log.filter((line) => line.kind === "move" || line.kind === "news").slice(-LATEST - 1, -1);
+  return html`<ol class="lately" aria-hidden="true">${lines.map(
+    (line) => html`<li key=${line.n}>${line.text}</li>`,
+  )}</ol>`;
+}
+
+function Waiting() {
+  const room = useRoom();
+  const { scene } = room.state;
+  const watching = scene.you === undefined && !room.readOnly;
+  return html`<div class="prompt-line">
+      <${Sentence} text=${scene.waiting ?? room.say("prompt.moment")} />
+      <${Tools} />
+    </div>
+    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Lately} />
+    ${watching && html`<p class="soft small">${room.say("prompt.watching")}</p>`}
+    <${Reacting} />`;
+}
+
+function Paused() {
+  const room = useRoom();
+  const seated = room.state.scene.you !== undefined;
+  return html`<div class="prompt-line"><${Sentence} text=${room.say("prompt.paused")} /></div>
+    ${
+      seated &&
+      html`<div class="deeds"><${Button}
+        look="primary"
+        icon="play"
+        onClick=${() => room.ask("pause", { on: false })}
+      >
+        ${room.say("menu.resume")}
+      <//></div>`
+    }`;
+}
+
+function StoodIn({ seat }) {
+  const room = useRoom();
+  return html`<div class="prompt-line">
+    <${Sentence} text=${room.say("prompt.stood_in", { bot: room.botName(seat.standin) })} />
+  </div>
+    <div class="deeds">
+      <${Button} look="primary" onClick=${() => room.ask("back")}>${room.say("prompt.back")}<//>
+    </div>`;
+}
+
+function Sealed() {
+  const room = useRoom();
+  const { scene } = room.state;
+  return html`<div class="prompt-line">
+      <${Sentence} text=${room.say("prompt.sealed", { move: scene.mine.text })} />
+      <${Tools} />
+    </div>
+    <p class="soft">${scene.waiting}</p>
+    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <div class="deeds"><${Button} onClick=${() => changeMind(room)}>${room.say("prompt.change")}<//></div>`;
+}
+
+/** Undo, hint and putting back, small, beside the sentence. */
+function Tools({ hint = false, begun = false }) {
+  const room = useRoom();
+  const { scene } = room.state;
+  return html`<span class="tools">
+    ${
+      scene.takeback &&
+      html`<${Button}
+        look="quiet tool"
+        icon="undo"
+        onClick=${() => undo(room)}
+      >
+        <span class="tool-name">${room.say("prompt.undo")}</span>
+      <//>`
+    }
+    ${
+      begun &&
+      html`<${Button}
+        look="quiet tool"
+        icon="back"
+        onClick=${() => clear(room)}
+      >
+        <span class="tool-name">${room.say("prompt.put_back")}</span>
+      <//>`
+    }
+    ${
+      hint &&
+      html`<${Button}
+        look="quiet tool"
+        icon="hint"
+        onClick=${() => askHint(room)}
+      >
+        <span class="tool-name">${room.say("prompt.hint")}</span>
+      <//>`
+    }
+  </span>`;
+}
+
+function Asked({ lights, busy }) {
+  const room = useRoom();
+  const { scene, choice, draft, hint } = room.state;
+  const { look } = lights;
+  const begun = choice.picks.length > 0 || choice.kind !== null;
+  const text = sentenceOf(room, look, begun);
+  return html`<div class="prompt-line">
+      <${Sentence} text=${hint ? hint.text : text} look=${hint ? "yours hinted" : "yours"} />
+      <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
+    </div>
+    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <div class="asked" data-busy=${busy ? "yes" : undefined}>
+      ${
+        look.offer
+          ? html`<${OneKind} lights=${lights} begun=${begun} draft=${draft} text=${text} />`
+          : html`<${Kinds} look=${look} />`
+      }
+    </div>`;
+}
+
+/** The question, then the sentence as it grows, then what is still missing. */
+function sentenceOf(room, look, begun) {
+  const { scene, draft } = room.state;
+  if (!begun) return scene.prompt;
+  if (!look.offer)
+    return room.say("prompt.picked", {
+      things: look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma")),
+    });
+  return draft?.kind === look.offer.kind && draft.text ? draft.text : look.offer.title;
+}
+
+const nameOfPick = (room, pick) => (pick.card === undefined ? room.nameOf(pick.seat) : room.nameOfCard(pick.card));
+
+/** All kinds of moves as buttons; those that cannot be done now say why. */
+function Kinds({ look }) {
+  return html`<div class="kinds">${look.kinds.map(
+    ({ offer, state }) => html`<${Kind} key=${offer.kind} offer=${offer} state=${state} />`,
+  )}</div>`;
+}
+
+function Kind({ offer, state }) {
+  const room = useRoom();
+  const part = isOpen(offer) ? wordPart(offer) : null;
+  if (part) return html`<${Words} offer=${offer} part=${part} atOnce=${true} />`;
+  return html`<button
+    type="button"
+    class=${`button kind ${state}`}
+    data-kind=${offer.kind}
+    aria-disabled=${state === "shut" ? "true" : undefined}
+    onClick=${(event) => tapKind(room, offer, event)}
+  >
+    ${offer.title}
+  </button>`;
+}
+
+/** One kind of move: the part that is asked next, the stacks, the button that does it. */
+function OneKind({ lights, begun, draft, text }) {
+  const room = useRoom();
+  const { look } = lights;
+  const { offer, part, move } = look;
+  const word = wordPart(offer);
+  if (word) return html`<div class="kinds"><${Words} offer=${offer} part=${word} atOnce=${true} /></div>`;
+  const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
+  const stacks = offer.parts.filter((other) => other.kind === "cards");
+  const why = offer.rows === null && draft && !draft.ok ? draft.why : "";
+  const byCard = part?.kind === "seat" && lights.seats.length > 0;
+  const asked = byCard ? offer.parts.filter((other) => other === part || other.kind === "card") : [part];
+  const question = why || (part && part.question !== text ? asked.map((other) => other.question).join(" ") : "");
+  return html`
+    ${stacks.length > 1 && html`<${Stacks} look=${look} stacks=${stacks} />`}
+    ${question && html`<p class="part-question">${question}</p>`} ${part && !byCard && html`<${Values} look=${look} />`}
+    <div class="deeds">
+      <button
+        type="button"
+        class="button primary do-it"
+        aria-disabled=${isReady ? undefined : "true"}
+        onClick=${(event) => act(room, event)}
+      >
+        <${Icon} name="check" />${room.say("prompt.do", { kind: offer.title })}
+      </button>
+      ${
+        begun &&
+        html`<${Button}
+          look="take-back"
+          icon="back"
+          onClick=${() => takeBack(room)}
+        >
+          ${room.say("prompt.take_back")}
+        <//>`
+      }
+    </div>
+  `;
+}
+
+/** Several stacks to fill: the one that cards go to now stands out. */
+function Stacks({ look, stacks }) {
+  const room = useRoom();
+  return html`<div class="stacks" role="group" aria-label=${room.say("region.stacks")}>
+    ${stacks.map((part) => {
+      const number = look.picks.filter((pick) => pick.part === part.name).length;
+      const isActive = part.name === look.active;
+      return html`<button
+        type="button"
+        key=${part.name}
+        class=${isActive ? "button stack-tab active" : "button stack-tab"}
+        aria-pressed=${isActive ? "true" : "false"}
+        onClick=${() => fillStack(room, look.offer, part)}
+      >
+        ${room.say("prompt.stack", { name: stackName(room, part.name), n: number })}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** The values of a part that is not picked on the table. */
+function Values({ look }) {
+  const { offer, part, values } = look;
+  if (part.kind === "seat") return html`<${SeatButtons} look=${look} />`;
+  if (part.kind === "yes_or_no" || part.kind === "choice")
+    return html`<div class="kinds"><${Words} offer=${offer} part=${part} values=${values} /></div>`;
+  if (part.kind === "number") return html`<${Numbers} look=${look} />`;
+  if (part.kind === "text") return html`<${TextField} look=${look} />`;
+  return null;
+}
+
+function SeatButtons({ look }) {
+  const room = useRoom();
+  const { scene } = room.state;
+  return html`<div class="kinds">
+    ${[...look.seats].map(
+      (seat) => html`<button type="button" key=${seat} class="button kind" onClick=${() => tapSeat(room, seat)}>
+        ${seat === scene.you ? room.say("seat.yourself") : room.nameOf(seat)}
+      </button>`,
+    )}
+  </div>`;
+}
+
+function wordsOf(room, part, values) {
+  if (part.kind === "yes_or_no")
+    return [true, false].map((value) => ({ value, text: room.say(value ? "prompt.yes" : "prompt.no") }));
+  return part.choices.filter((choice) => !values?.length || values.includes(choice.value));
+}
+
+function Words({ offer, part, values, atOnce = false }) {
+  const room = useRoom();
+  const given = room.state.choice.picks.find((pick) => pick.part === part.name)?.value;
+  return wordsOf(room, part, values).map(
+    ({ value, text }, index) => html`<button
+      type="button"
+      key=${text}
+      class=${atOnce && index === 0 ? "button kind primary" : "button kind"}
+      aria-pressed=${given === value ? "true" : undefined}
+      onClick=${() => giveValue(room, offer, part, value, atOnce)}
+    >
+      ${text}
+    </button>`,
+  );
+}
+
+function Numbers({ look }) {
+  const room = useRoom();
+  const { offer, part, values, parts } = look;
+  const all = values.length ? values : Array.from({ length: (part.limit ?? 0) + 1 }, (_, index) => index);
+  const given = parts[part.name] ?? null;
+  const give = (number) => giveValue(room, offer, part, number);
+  if (all.length <= MOST_NUMBERS) {
+    return html`<div class="numbers-row">
+      ${all.map(
+        (number) =>
+          html`<button
+          type="button"
+          key=${number}
+          class="button numbers"
+          aria-pressed=${given === number ? "true" : "false"}
+          onClick=${() => give(number)}
+        >
+          ${number}
+        </button>`,
+      )}
+    </div>`;
+  }
+  const at = Math.max(0, all.indexOf(given));
+  return html`<div class="stepper">
+    <${Button}
+      look="round"
+      icon="minus"
+      aria-label=${room.say("prompt.less")}
+      onClick=${() => give(all[Math.max(0, at - 1)])}
+    />
+    <output class="numbers" aria-live="polite">${given ?? room.say("prompt.none")}</output>
+    <${Button}
+      look="round"
+      icon="plus"
+      aria-label=${room.say("prompt.more")}
+      onClick=${() => give(given === null ? all[0] : all[Math.min(all.length - 1, at + 1)])}
+    />
+  </div>`;
+}
+
+function TextField({ look }) {
+  const room = useRoom();
+  const { offer, part, parts } = look;
+  const [text, setText] = useState(parts[part.name] ?? "");
+  const limit = part.limit ?? 200;
+  const take = (event) => {
+    setText(event.target.value);
+    giveValue(room, offer, part, event.target.value);
+  };
+  return html`<div class="field text-part">
+    <label class="unseen" for="text-part">${part.question}</label>
+    <textarea id="text-part" rows="2" maxlength=${limit} value=${text} onInput=${take}></textarea>
+    <span class="help numbers">${room.say("prompt.letters", { n: limit - text.length })}</span>
+  </div>`;
+}
+
+/** The reactions of the house, for those who wait. */
+function Reacting() {
+  const room = useRoom();
+  const { scene } = room.state;
+  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions) return null;
+  return html`<div class="reacting" role="group" aria-label=${room.say("region.reactions")}>
+    ${room.book.reactions.map(
+      (what) =>
+        html`<button
+          type="button"
+          key=${what}
+          class="react"
+          aria-label=${room.say("prompt.react", { what: room.say(`reactions.${what}`) })}
+          onClick=${() => room.socket.ask("react", { what })}
+        >
+          <${Icon} name=${what} />
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** After the end: what next. */
+function Over() {
+  const room = useRoom();
+  return html`<div class="prompt-line">
+    <${Sentence} text=${room.state.scene.result?.headline ?? ""} look="yours" />
+  </div>
+    <div class="deeds">
+      <${Button}
+        look="primary"
+        icon="trophy"
+        onClick=${() => room.change({ resultSeen: false })}
+      >
+        ${room.say("result.show")}
+      <//>
+    </div>`;
+}

@@ -1,0 +1,236 @@
+/** The page of a finished game: a slider, the same table to look at, and a way to play on from any step. */
+
+import { openEars, tell } from "./a11y.js";
+import { measure } from "./flip.js";
+import { rememberName, rememberedName } from "./memory.js";
+import { Room } from "./room.js";
+import { Screen, wordsFor } from "./screen.js";
+import { emptyState, snapped } from "./state.js";
+import { Button, html, render, useRoom, useState } from "./ui.js";
+
+const CHUNK = 50;
+const PACE = 1200;
+
+/** The steps of a game, fetched as they are needed. */
+class Steps {
+  constructor(path) {
+    this.path = path;
+    this.total = 0;
+    this.chunks = new Map();
+  }
+
+  async fetchChunk(number) {
+    if (!this.chunks.has(number)) {
+      const url = `${this.path}?start=${number * CHUNK}&count=${CHUNK}`;
+      this.chunks.set(
+        number,
+        fetch(url).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer))),
+      );
+    }
+    const { total, steps } = await this.chunks.get(number);
+    this.total = total;
+    return steps;
+  }
+
+  async at(index) {
+    const steps = await this.fetchChunk(Math.floor(index / CHUNK));
+    return steps[index % CHUNK];
+  }
+
+  /** All lines that were told up to a step. */
+  async linesUpTo(index) {
+    const chunks = await Promise.all(
+      Array.from({ length: Math.floor(index / CHUNK) + 1 }, (_, number) => this.fetchChunk(number)),
+    );
+    return chunks
+      .flat()
+      .slice(0, index + 1)
+      .flatMap((step) => step.log);
+  }
+}
+
+/** Walks through the steps; the table on the screen follows. */
+class Player {
+  constructor(room, steps) {
+    this.room = room;
+    this.steps = steps;
+    this.index = 0;
+    this.wanted = 0;
+    this.timer = 0;
+  }
+
+  get isRunning() {
+    return this.timer !== 0;
+  }
+
+  async go(index) {
+    const { room, steps } = this;
+    this.wanted = Math.max(0, Math.min(index, Math.max(0, steps.total - 1)));
+    const wanted = this.wanted;
+    const [step, log] = await Promise.all([steps.at(wanted), steps.linesUpTo(wanted)]);
+    if (wanted !== this.wanted) return;
+    const isNext = wanted === this.index + 1;
+    const flights = isNext ? (step.flights ?? []) : [];
+    room.after.places = measure(room.after.places, flights);
+    room.after.flights.push(...flights);
+    const before = isNext ? room.state : { ...room.state, laid: {}, log: [] };
+    const state = snapped(
+      { ...emptyState(), ...before, log: [] },
+      { seq: wanted, scene: { ...step.scene, you: null }, log },
+    );
+    if (isNext) tell(step.log.map((line) => line.text));
+    this.index = wanted;
+    room.change({ ...state, touched: touchedBy(flights) });
+    room.fetchBook();
+  }
+
+  play() {
+    this.timer = setInterval(() => (this.index + 1 < this.steps.total ? this.go(this.index + 1) : this.stop()), PACE);
+    this.room.change({});
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.room.change({});
+  }
+}
+
+const touchedBy = (flights) =>
+  new Set(flights.flatMap(({ target, cards }) => [target, ...cards.map((card) => `${target}/${card}`)]));
+
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
+
+function listenToKeys(player) {
+  addEventListener("keydown", (event) => {
+    if (
+      event.target.closest("input, select, textarea, dialog, [data-group]") ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
+    if (event.key in KEYS) player.go(player.index + KEYS[event.key]);
+    else if (event.key === "Home") player.go(0);
+    else if (event.key === "End") player.go(player.steps.total - 1);
+    else if (event.key === " " && !event.target.closest("button, a, summary"))
+      player.isRunning ? player.stop() : player.play();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** The slider and the buttons, where the prompt stands in a live game. */
+function Controls({ player, place }) {
+  const room = useRoom();
+  const { total } = player.steps;
+  const step = (key, icon, act, shut = false) =>
+    html`<${Button} look="round" icon=${icon} aria-label=${room.say(key)} shut=${shut} onClick=${act} />`;
+  const last = room.state.log.at(-1)?.text ?? "";
+  const isStart = player.index === 0;
+  return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
+    <p class="sentence">${last}</p>
+    <input
+      type="range"
+      min="0"
+      max=${Math.max(0, total - 1)}
+      value=${player.wanted}
+      aria-label=${room.say("replay.slider")}
+      aria-valuetext=${room.say("replay.at", { step: player.index, total: total - 1 })}
+      onInput=${(event) => player.go(Number(event.target.value))}
+    />
+    <div class="deeds">
+      ${step("replay.first", "back", () => player.go(0), isStart)}
+      ${step("replay.previous", "previous", () => player.go(player.index - 1), isStart)}
+      ${player.isRunning && step("replay.stop", "pause", () => player.stop())}
+      ${!player.isRunning && step("replay.play", "play", () => player.play())}
+      ${step("replay.next", "next", () => player.go(player.index + 1), player.index + 1 >= total)}
+      <span class="soft numbers replay-at">
+        ${room.say("replay.at", { step: player.index, total: Math.max(0, total - 1) })}
+      </span>
+      <${Button}
+        icon="log"
+        onClick=${() => room.change({ panel: room.state.panel === "log" ? null : "log" })}
+      >
+        ${room.say("side.log")}
+      <//>
+      <${PlayOn} player=${player} place=${place} />
+    </div>
+  </section>`;
+}
+
+/** Sit down in the middle of a finished game, with bots on the other seats. */
+function PlayOn({ player, place }) {
+  const room = useRoom();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState(() => rememberedName());
+  const { seats = [] } = room.state.scene;
+  const [seat, setSeat] = useState(0);
+  const isEnd = player.index + 1 >= player.steps.total;
+  if (!open) {
+    return html`<${Button}
+      look="primary"
+      icon="forward"
+      shut=${isEnd}
+      onClick=${() => (isEnd ? room.notice(room.say("replay.over")) : setOpen(true))}
+    >
+      ${room.say("replay.play_on")}
+    <//>`;
+  }
+  const go = async (event) => {
+    event.preventDefault();
+    rememberName(name.trim());
+    const body = JSON.stringify({ step: player.index, seat, name: name.trim() });
+    const answer = await fetch(place.dataset.branch, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    const told = await answer.json().catch(() => ({}));
+    if (answer.ok && told.code) location.assign(`/t/${told.code}`);
+    else room.notice(told.why ?? told.detail ?? room.say("replay.failed"));
+  };
+  return html`<form class="play-on" onSubmit=${go}>
+    <div class="field">
+      <label for="play-seat">${room.say("replay.seat")}</label>
+      <select id="play-seat" onChange=${(event) => setSeat(Number(event.target.value))}>
+        ${seats.map(
+          (other) =>
+            html`<option key=${other.seat} value=${other.seat} selected=${other.seat === seat}>${other.name}</option>`,
+        )}
+      </select>
+    </div>
+    <div class="field">
+      <label for="play-name">${room.say("lobby.name")}</label>
+      <input
+        id="play-name"
+        type="text"
+        required
+        maxlength="24"
+        value=${name}
+        onInput=${(event) => setName(event.target.value)}
+      />
+    </div>
+    <button type="submit" class="button primary">${room.say("replay.begin")}</button>
+    <${Button} look="quiet" onClick=${() => setOpen(false)}>${room.say("replay.not_now")}<//>
+  </form>`;
+}
+
+async function open(place) {
+  const room = new Room(await wordsFor(place), { readOnly: true });
+  const steps = new Steps(place.dataset.steps);
+  const player = new Player(room, steps);
+  room.controls = () => html`<${Controls} player=${player} place=${place} />`;
+  room.change({ linked: true });
+  openEars();
+  listenToKeys(player);
+  place.replaceChildren();
+  render(html`<${Screen} room=${room} />`, place);
+  try {
+    await player.go(0);
+  } catch {
+    room.change({ refused: room.say("replay.none") });
+  }
+}
+
+open(document.getElementById("table"));

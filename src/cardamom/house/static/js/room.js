@@ -1,0 +1,216 @@
+/**
+ * The room of this page: what the table is like, what this reader is doing with it, and the line to the house.
+ * Everything on the screen is drawn from `state`; everything that happens goes through `change`.
+ */
+
+import { focusPlace, tell, tellNow } from "./a11y.js";
+import { NOTHING } from "./asking.js";
+import { measure } from "./flip.js";
+import { Socket } from "./socket.js";
+import { play } from "./sound.js";
+import { emptyState, follows, snapped, stepped } from "./state.js";
+import { callToTable } from "./calling.js";
+
+const TIP_LASTS = 3000;
+const NOTICE_LASTS = 5000;
+const REACTION_LASTS = 2600;
+/** So much news at once, as at the end of a round, is shown until it was read. */
+const MUCH_NEWS = 3;
+
+export class Room {
+  /**
+   * @param {(path: string, parts?: object) => string} say
+   * @param {{readOnly?: boolean}} manners a replay is only looked at
+   */
+  constructor(say, { readOnly = false } = {}) {
+    this.say = say;
+    this.readOnly = readOnly;
+    this.redraw = () => {};
+    this.book = null;
+    this.socket = null;
+    this.skew = 0;
+    /** What the screen has to do after it was drawn: cards that fly, a focus to keep. */
+    this.after = { flights: [], places: null, focus: null };
+    this.state = {
+      ...emptyState(),
+      linked: null,
+      refused: null,
+      bookReady: false,
+      choice: NOTHING,
+      draft: null,
+      hint: null,
+      busy: false,
+      changing: false,
+      unfolded: null,
+      panel: null,
+      sheet: null,
+      dialog: null,
+      tip: null,
+      notice: null,
+      reactions: [],
+      resultSeen: false,
+      recap: null,
+    };
+  }
+
+  /** @param {Partial<Room["state"]>} part */
+  change(part) {
+    this.after.focus ??= focusPlace();
+    this.state = { ...this.state, ...part };
+    this.redraw();
+  }
+
+  connect(path) {
+    this.socket = new Socket(path, {
+      heard: (message) => this.heard(message),
+      linked: (linked) => this.link(linked),
+      refused: (why) => this.change({ refused: why }),
+    });
+  }
+
+  link(linked) {
+    const { linked: before } = this.state;
+    if (linked === before) return;
+    if (linked && before === false) tell([this.say("link.back")]);
+    if (!linked && before) tell([this.say("link.lost")]);
+    this.change({ linked: before === null && !linked ? null : linked });
+  }
+
+  heard(message) {
+    if (message.t === "snap") this.take(snapped(this.state, message), []);
+    else if (message.t === "step" && follows(this.state, message))
+      this.take(stepped(this.state, message), message.flights ?? []);
+    else if (message.t === "step") this.socket.hello();
+    else if (message.t === "beat" && message.seq !== this.state.seq) this.socket.hello();
+  }
+
+  /** Take over what the house told: draw it, tell it, and let cards fly. */
+  take(next, flights) {
+    const before = this.state;
+    const first = before.seq < 0;
+    this.after.places = measure(this.after.places, flights);
+    this.after.flights.push(...flights);
+    if (next.scene.now) this.skew = next.scene.now - Date.now();
+    const asksAnew = next.scene.question !== before.scene.question;
+    const fresh = asksAnew
+      ? { choice: NOTHING, draft: null, hint: null, busy: false, changing: false, unfolded: null }
+      : {};
+    if (!first) this.tellNews(before, next);
+    if (next.scene.phase !== before.scene.phase) this.after.focus = { group: "", index: 0 };
+    this.change({ ...next, ...fresh });
+    if (flights.length) play("paper");
+    callToTable(this, asksAnew);
+    this.fetchBook();
+  }
+
+  tellNews(before, next) {
+    const last = before.log.at(-1)?.n ?? -1;
+    const lines = next.log.filter((line) => line.n > last);
+    tell(lines.map((line) => this.spoken(line)));
+    lines.filter((line) => line.kind === "reaction").forEach((line) => this.float(line));
+    const news = lines.filter((line) => line.kind === "news");
+    if (news.length >= MUCH_NEWS) this.change({ recap: news });
+  }
+
+  /** A line of the log as it is read out: with who said it. */
+  spoken(line) {
+    const name = this.nameOf(line.seat);
+    if (line.kind === "chat") return this.say("chat.spoken", { name, text: line.text });
+    if (line.kind === "reaction") return this.say("chat.shown", { name, what: this.say(`reactions.${line.text}`) });
+    return line.text;
+  }
+
+  /** What a kind of bot is called; one that has no word here is called by its own name. */
+  botName(bot) {
+    const path = `bots.${bot}`;
+    const name = this.say(path);
+    return name === path ? bot : name;
+  }
+
+  nameOf(seat) {
+    return this.state.scene.seats?.[seat]?.name ?? this.say("seat.somebody");
+  }
+
+  float(line) {
+    const reaction = { key: line.n, seat: line.seat, what: line.text };
+    this.change({ reactions: [...this.state.reactions, reaction] });
+    setTimeout(
+      () => this.change({ reactions: this.state.reactions.filter((other) => other !== reaction) }),
+      REACTION_LASTS,
+    );
+  }
+
+  async fetchBook() {
+    const path = this.state.scene.table?.book;
+    if (!path || path === this.bookPath) return;
+    this.bookPath = path;
+    const answer = await fetch(path);
+    this.book = await answer.json();
+    this.change({ bookReady: true });
+  }
+
+  /** A snapshot brings the end of the log only; whoever opens it gets all of it. */
+  async fetchLog() {
+    const { scene, log } = this.state;
+    if (this.readOnly || this.hasWholeLog || !(log[0]?.n > 1)) return;
+    this.hasWholeLog = true;
+    const answer = await fetch(`/api/tables/${scene.table.code}/log`);
+    if (!answer.ok) return;
+    const earlier = (await answer.json()).filter((line) => line.n < this.state.log[0].n && line.kind !== "reaction");
+    this.change({ log: [...earlier, ...this.state.log] });
+  }
+
+  /** The face of a card, as the game's book describes it. */
+  face(code) {
+    return this.book?.cards[code] ?? null;
+  }
+
+  nameOfCard(code) {
+    return code === null ? this.say("card.hidden") : (this.face(code)?.name ?? code);
+  }
+
+  group(code) {
+    return this.book?.groups?.[this.face(code)?.group] ?? null;
+  }
+
+  /** Ask the house; a refusal is shown as a notice. */
+  async ask(kind, fields = {}) {
+    const reply = await this.socket.ask(kind, fields);
+    if (!reply.ok && reply.why) this.notice(reply.why);
+    return reply;
+  }
+
+  notice(text) {
+    clearTimeout(this.noticeTimer);
+    tell([text]);
+    this.change({ notice: text });
+    this.noticeTimer = setTimeout(() => this.change({ notice: null }), NOTICE_LASTS);
+  }
+
+  /** Show a sentence near the finger for a moment. */
+  tip(text, at, card = null) {
+    clearTimeout(this.tipTimer);
+    this.change({ tip: { text, ...at, card } });
+    this.tipTimer = setTimeout(() => this.hideTip(), TIP_LASTS);
+  }
+
+  hideTip() {
+    clearTimeout(this.tipTimer);
+    if (this.state.tip) this.change({ tip: null });
+  }
+
+  tellNow(text) {
+    tellNow(text);
+  }
+}
+
+/** Where a tip belongs: at the finger, or at what has the focus. */
+export function placeOf(event) {
+  if (event.detail > 0 && event.clientX) return { x: event.clientX, y: event.clientY };
+  const box = event.target.closest("button")?.getBoundingClientRect() ?? {
+    left: 0,
+    width: innerWidth,
+    top: innerHeight / 2,
+  };
+  return { x: box.left + box.width / 2, y: box.top };
+}

@@ -1,0 +1,74 @@
+"""What lists say about a table, kept beside its log so that nobody needs to read the log for it."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from cardamom.house import entries as log
+from cardamom.house.entries import AnyEntry
+from cardamom.house.room import OVER, Room
+from cardamom.house.store.base import Summary
+
+CHANGE_PEOPLE = (
+    log.SatDown,
+    log.GotUp,
+    log.BotSeated,
+    log.SeatsSet,
+    log.Dealt,
+    log.Admitted,
+    log.Closed,
+    log.MannersSet,
+    log.SetAgain,
+)
+
+
+class About(Struct, frozen=True):
+    """Who sat at a table and how it ended."""
+
+    names: list[str]
+    kinds: list[str]
+    scores: list[int] | None
+    winners: list[int] | None
+    host: str
+    earlier: str = ""
+
+
+def summary_of(room: Room) -> Summary:
+    """What lists say about a room."""
+    result = room.table.result() if room.phase == OVER else None
+    host = room.seat_of(room.host)
+    about = About(
+        names=room.names,
+        kinds=[chair.kind for chair in room.chairs],
+        scores=None if result is None else result.scores,
+        winners=None if result is None else result.winners,
+        host="" if host is None else room.names[host],
+        earlier=room.earlier,
+    )
+    people = {chair.person for chair in room.chairs if chair.person} | {room.host}
+    return Summary(
+        code=room.code,
+        game=room.game.name,
+        phase=room.phase,
+        created=room.created,
+        changed=room.changed,
+        finished=room.finished,
+        rated=room.manners.rated,
+        people=tuple(sorted(people - {""})),
+        data=msgspec.json.encode(about),
+    )
+
+
+def changed_summary(room: Room, entry: AnyEntry) -> Summary | None:
+    """What lists will say about a room once an entry has happened, or None if they say what they said before."""
+    if isinstance(entry, CHANGE_PEOPLE):
+        return summary_of(room.after(entry))
+    if isinstance(entry, log.Answered) and room.ends_with(entry):
+        return summary_of(room.after(entry))
+    return None
+
+
+def about(summary: Summary) -> About:
+    """The details of a summary."""
+    return msgspec.json.decode(summary.data, type=About)

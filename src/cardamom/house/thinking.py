@@ -1,0 +1,96 @@
+"""Bots, away from the event loop: a thought runs in a process of its own, and is cut off when it takes too long."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+from typing import Any
+
+import anyio
+from anyio import CapacityLimiter, to_process
+
+from cardamom.bots.match import bot_names, find_bot, think
+from cardamom.engine.game import start
+from cardamom.engine.registry import all_games, find_game
+from cardamom.engine.wire import read_move, write_move
+from cardamom.engine.words import Teller
+from cardamom.house.room import Room
+from cardamom.house.speech import say, trouble
+
+LOG = logging.getLogger("cardamom.house")
+
+LONGEST_THOUGHT = 10.0
+LONGEST_HINT = 5.0
+
+Position = tuple[str, dict[str, Any], int, str, list[tuple[int, dict[str, Any]]]]
+"""A game, its options, its seats, its seed, and all answers: what leads to a table, in any process."""
+
+
+def position_of(room: Room) -> Position:
+    """How to come to the table of a room."""
+    answers = [(given.seat, given.move) for given in room.given]
+    return room.game.name, room.options, len(room.chairs), room.seed, answers
+
+
+def _thought(position: Position, seat: int, bot: str, names: list[str]) -> tuple[dict[str, Any], str]:
+    """What a bot would answer, and why, in a sentence. Runs in a worker; the bot sees its seat's view only."""
+    name, options, seats, seed, answers = position
+    game = find_game(name)
+    table = start(game, seats, seed, options, story=False)
+    for other, written in answers:
+        table.play(other, read_move(game, table.box, seats, written))
+    choice = think(find_bot(game, bot), table, seat, seed)
+    teller = Teller(game.words, table.box, names, seat)
+    move = teller.move(choice.move).rstrip(".")
+    known = teller.words.has("bots", choice.why.key)
+    reason = teller.because(choice.why) if known else ""
+    text = say("hint", "because", move=move, reason=reason) if reason else say("hint", "plain", move=move)
+    return write_move(table.box, choice.move), text
+
+
+class Thinkers:
+    """The workers that think for bots, as many as there are processors."""
+
+    def __init__(self) -> None:
+        self._limiter = CapacityLimiter(max(1, os.cpu_count() or 1))
+
+    async def answer(self, room: Room, seat: int) -> dict[str, Any]:
+        """What the bot on a seat answers; what the rules say for a silent seat if it fails or takes too long."""
+        default = room.default_answer(seat)
+        try:
+            with anyio.fail_after(LONGEST_THOUGHT):
+                move, _ = await self._ask(room, seat, room.chairs[seat].played_by)
+        except Exception as problem:
+            # A table must go on, whatever is wrong with a bot.
+            LOG.exception("a bot failed", exc_info=problem, extra={"game": room.game.name})
+            return default
+        return move
+
+    async def hint(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
+        """What the strongest bot would do, and why. Raises `HouseTrouble`."""
+        try:
+            with anyio.fail_after(LONGEST_HINT):
+                return await self._ask(room, seat, bot_names(room.game)[-1])
+        except Exception as problem:
+            LOG.exception("a hint failed", exc_info=problem, extra={"game": room.game.name})
+            raise trouble("slow", 503) from problem
+
+    async def warm_up(self) -> None:
+        """Start a worker before anybody waits for it."""
+        await to_process.run_sync(bot_names_of_all, cancellable=True, limiter=self._limiter)
+
+    async def _ask(self, room: Room, seat: int, bot: str) -> tuple[dict[str, Any], str]:
+        return await to_process.run_sync(
+            _thought, position_of(room), seat, bot, room.names, cancellable=True, limiter=self._limiter
+        )
+
+
+def bot_names_of_all() -> int:
+    """How many bots there are: has a worker import every game."""
+    return sum(len(bot_names(game)) for game in all_games())
+
+
+def human_moment(pace: float) -> float:
+    """How long a bot seems to think: about the pace of the table, never twice the same, and not as long as it does."""
+    return pace * random.uniform(0.8, 1.3)
