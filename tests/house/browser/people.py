@@ -1,0 +1,176 @@
+"""People who use the house as people do: they look for buttons by their names, and wait until something happens."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from typing import Any, TypedDict
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+
+class Size(TypedDict):
+    """The size of a window."""
+
+    width: int
+    height: int
+
+
+PHONE = Size(width=375, height=812)
+TABLET = Size(width=820, height=1180)
+DESK = Size(width=1280, height=720)
+TOUCHED_BELOW = 900
+
+CODE = re.compile(r"/t/([A-Z]{6})")
+PATIENCE = 20_000
+"""Milliseconds until a test gives up on a page."""
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, browser: Browser, url: str, name: str, size: Size, **wishes: Any) -> None:
+        self.name, self.url = name, url
+        self.context = browser.new_context(
+            viewport={**size}, base_url=url, has_touch=size["width"] < TOUCHED_BELOW, **wishes
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab of this browser."""
+        page = self.context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and "net::ERR" not in message.text and "WebSocket" not in message.text:
+            self.complaints.append(message.text)
+
+    # Getting to a table
+
+    def set_table(self, game: str, seats: int, others: str = "cook", **options: str) -> str:
+        """Set a table on the page of a game, and go there. Its code."""
+        self.page.goto(f"/games/{game}")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.locator(f"[name=seats][value='{seats}']").check(force=True)
+        self.page.locator(f"[name=others][value='{others}']").check(force=True)
+        for name, value in options.items():
+            self.page.locator(f"select[name='option-{name}']").select_option(value)
+        self.page.get_by_role("button", name="Set the table").click()
+        self.page.wait_for_url(CODE)
+        return self.code
+
+    def sit(self, code: str) -> None:
+        """Come by the link, and sit down where there is room."""
+        self.page.goto(f"/t/{code}")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.button("Take a seat").click()
+        expect(self.button("Get up")).to_be_visible()
+
+    def deal(self, pace: float = 0) -> None:
+        """Let the bots be quick, and deal."""
+        self.ask("set_manners", pace=pace)
+        self.button("Deal").click()
+        expect(self.hand).to_be_visible()
+
+    @property
+    def code(self) -> str:
+        """The code of the table that this person is at."""
+        found = CODE.search(self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Ask the house for something without the page, to save time where the page is not the point."""
+        answer = self.context.request.post(
+            f"/api/tables/{self.code}/do",
+            data=json.dumps({"t": kind, "id": uuid.uuid4().hex, **fields}),
+            headers={"Origin": self.url, "Content-Type": "application/json"},
+        )
+        reply: dict[str, Any] = answer.json()
+        assert reply.get("ok", kind in ("draft", "why_not")), reply
+        return reply
+
+    def scene(self) -> dict[str, Any]:
+        """What this person sees of the table, as a script would read it."""
+        view: dict[str, Any] = self.context.request.get(f"/api/tables/{self.code}").json()
+        scene: dict[str, Any] = view["scene"]
+        return scene
+
+    # What is on the page
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def region(self, name: str) -> Locator:
+        """A region of the page by its name."""
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    @property
+    def prompt(self) -> Locator:
+        """Where the table asks."""
+        return self.region("What to do")
+
+    @property
+    def sentence(self) -> Locator:
+        """The sentence of the prompt."""
+        return self.prompt.locator("[data-prompt]")
+
+    @property
+    def hand(self) -> Locator:
+        """The own hand."""
+        return self.region("Your hand")
+
+    def cards(self, place: Locator, *, lit: bool = False) -> Locator:
+        """The cards in a place; only those that may be chosen, if so wished."""
+        cards = place.locator("[data-slot]")
+        return cards.and_(self.page.get_by_role("button", name=re.compile("may be chosen"))) if lit else cards
+
+    def kind(self, title: str) -> Locator:
+        """A kind of move among those offered."""
+        return self.prompt.get_by_role("button", name=title, exact=True)
+
+    @property
+    def result(self) -> Locator:
+        """The paper with the result, when the game is over."""
+        return self.page.locator(".result")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the result lies on the table."""
+        return self.result.count() > 0
+
+    # Playing
+
+    def wait_for_turn(self) -> bool:
+        """Wait until this person is asked, or the game is over. Whether they are asked."""
+        self.button("Hint").or_(self.result).first.wait_for()
+        return not self.is_over
+
+    def take_hint(self) -> None:
+        """Ask the chef, and do what the chef says."""
+        question = self.scene_number()
+        self.button("Hint").click()
+        self.page.locator(".sentence.hinted").wait_for()
+        self.prompt.locator(".do-it, [aria-pressed=true]").first.click()
+        self.page.wait_for_function(
+            "before => document.querySelector('.result') || !document.querySelector('[data-question=\"' + before + '\"]')",
+            arg=question,
+        )
+
+    def scene_number(self) -> str:
+        """The number of the question that is being asked."""
+        return self.prompt.get_attribute("data-question") or ""
+
+    def play_to_the_end(self, *, most: int = 200) -> int:
+        """Follow the chef until the game is over. How many decisions it took."""
+        for number in range(most):
+            if not self.wait_for_turn():
+                return number
+            self.take_hint()
+        raise AssertionError(f"still playing after {most} decisions")
