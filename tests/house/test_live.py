@@ -108,7 +108,7 @@ class Salon:
 
     def ask_again(self, guest: Guest) -> None:
         """Somebody's page asks for a fresh snapshot."""
-        self.table.send_snapshot(next(listener for other, listener in self.people if other is guest))
+        self.table.start_over(next(listener for other, listener in self.people if other is guest))
 
     async def do(self, person: str, request: wire.AnyRequest) -> int:
         return await self.table.fulfil(person, request)

@@ -80,6 +80,9 @@ class Hub:
 
     async def find(self, code: str) -> LiveTable:
         """The table with a code, as people type it. Raises `HouseTrouble`."""
+        found = self.live.get(code)
+        if found is not None:
+            return found
         code = code.strip().upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
             raise trouble("no_table", 404, code=code[:CODE_LENGTH])

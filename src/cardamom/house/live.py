@@ -23,9 +23,11 @@ from cardamom.house.scene import (
     Scene,
     Surroundings,
     changes,
+    common_scene,
     flights_for,
     latest_lines,
     line_for,
+    own_scene,
     scene,
 )
 from cardamom.house.speech import HouseTrouble, trouble
@@ -39,6 +41,8 @@ LOG = logging.getLogger("cardamom.house")
 TRIES = 20
 VISIT = 30_000
 """How long somebody who asked over HTTP counts as being here, in milliseconds."""
+QUIET = 8_000
+"""After how many milliseconds without news people are given a sign of life."""
 NEXT_BOT = 0.2
 """What part of its pace a bot takes when others answer at the same time."""
 
@@ -51,6 +55,19 @@ Audience = tuple[int | None, bool]
 def clock() -> int:
     """The time, in milliseconds."""
     return time.time_ns() // 1_000_000
+
+
+class _News:
+    """What is new to all viewers of a table, written out once."""
+
+    def __init__(self, changed: Scene) -> None:
+        self.matter = bool(changed.keys() - {"now"})
+        self._written = _ENCODER.encode(changed)[1:-1] if changed else b""
+
+    def together_with(self, own: Scene) -> msgspec.Raw:
+        """It, and what is new to one viewer, as one object."""
+        parts = [self._written, _ENCODER.encode(own)[1:-1] if own else b""]
+        return msgspec.Raw(b"{" + b",".join(part for part in parts if part) + b"}")
 
 
 class Listener:
@@ -100,6 +117,8 @@ class LiveTable:
         """The seats whose people are here, with this process or with another."""
         self.last_used = clock()
         self._shown: dict[Audience, Scene] = {}
+        self._common: Scene = {}
+        self._told_at = 0
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
         self._bots_at = 0
@@ -116,8 +135,6 @@ class LiveTable:
         self.listeners.add(listener)
         self.last_used = clock()
         self._look_around()
-        if listener.audience is None:
-            self.send_snapshot(listener)
         self._welcome_back(listener.person)
 
     def leave(self, listener: Listener) -> None:
@@ -259,15 +276,15 @@ class LiveTable:
         """What a person sees."""
         return scene(self.room, self.room.seat_of(person), person, self.surroundings())
 
-    def send_snapshot(self, listener: Listener) -> None:
-        """Tell somebody everything at once."""
-        listener.audience = self._audience(listener)
-        shown = self.scene_for(listener.person)
-        viewer = listener.audience[0]
-        listener.send(_ENCODER.encode(wire.Snap(self.room.seq, shown, latest_lines(self.room, viewer))))
+    def start_over(self, listener: Listener) -> None:
+        """Tell somebody everything at once, who may have missed something."""
+        listener.audience = None
+        self._tell_everybody()
 
     def beat(self) -> None:
-        """Give everybody a sign of life."""
+        """Give everybody a sign of life, if they have heard nothing for a while."""
+        if clock() - self._told_at < QUIET:
+            return
         message = _ENCODER.encode(wire.Beat(self.room.seq))
         for listener in self.listeners:
             listener.send(message)
@@ -280,34 +297,52 @@ class LiveTable:
         groups: dict[Audience, list[Listener]] = {}
         for listener in self.listeners:
             groups.setdefault(self._audience(listener), []).append(listener)
-        around = self.surroundings() if groups else None
         before, self._shown = self._shown, {}
-        for audience, group in groups.items():
-            assert around is not None
-            shown = scene(room, audience[0], group[0].person, around)
-            self._shown[audience] = shown
-            step = self._step(audience, before.get(audience), shown)
-            for listener in group:
-                if step is None or listener.audience != audience:
-                    self.send_snapshot(listener)
-                elif step:
-                    listener.send(step)
+        if groups:
+            around = self.surroundings()
+            shown = common_scene(room, around)
+            news = _News(changes(self._common, shown))
+            self._common = shown
+            for audience, group in groups.items():
+                self._tell(audience, group, before.get(audience), news, around)
+            self._told_at = around.now
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
 
-    def _step(self, audience: Audience, before: Scene | None, shown: Scene) -> bytes | None:
-        """What is new for an audience; None if it needs a snapshot, empty if there is nothing to tell."""
-        room = self.room
-        if before is None or room.rewound:
-            return None
+    def _tell(
+        self,
+        audience: Audience,
+        group: list[Listener],
+        before: Scene | None,
+        news: _News,
+        around: Surroundings,
+    ) -> None:
+        """Tell those who see the same what is new to them, or everything, if they have missed something."""
         viewer = audience[0]
+        shown = own_scene(self.room, viewer, group[0].person, around)
+        self._shown[audience] = shown
+        is_rewound = self.room.rewound and self.room.seq > self._shown_seq
+        step = None if before is None or is_rewound else self._step(viewer, changes(before, shown), news)
+        for listener in group:
+            if step is not None and listener.audience == audience:
+                if step:
+                    listener.send(step)
+                continue
+            listener.audience = audience
+            listener.send(self._snapshot(viewer, self._common | shown))
+
+    def _snapshot(self, viewer: int | None, shown: Scene) -> bytes:
+        return _ENCODER.encode(wire.Snap(self.room.seq, shown, latest_lines(self.room, viewer)))
+
+    def _step(self, viewer: int | None, own_news: Scene, news: _News) -> bytes:
+        """A step for some viewers; nothing if there is nothing to tell."""
+        room = self.room
         fresh = room.lines_told - self._lines_told
         lines = [line_for(room, line, viewer) for line in room.lines[-fresh:]] if fresh else []
-        changed = changes(before, shown)
-        if room.seq == self._shown_seq:
-            is_news = bool(changed.keys() - {"now"})
-            return _ENCODER.encode(wire.Step(room.seq, room.seq, changed, lines)) if is_news else b""
-        return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights_for(room, viewer)))
+        changed = news.together_with(own_news)
+        if room.seq > self._shown_seq:
+            return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights_for(room, viewer)))
+        return _ENCODER.encode(wire.Step(room.seq, room.seq, changed, lines)) if own_news or news.matter else b""
 
     # What the table does by itself
 

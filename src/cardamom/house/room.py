@@ -91,8 +91,10 @@ class LogLine:
     event: Event | None = None
     key: str = ""
     parts: dict[str, str] = field(default_factory=dict)
-    heard: list[tuple[dict[str, Any], str]] = field(default_factory=list)
-    """How the event was told to those it does not name."""
+    told: dict[str, Any] | None = None
+    """The event as those learn it who only watch, once it was told; `text` says it, and `is_open` if all saw all."""
+    text: str = ""
+    is_open: bool = False
 
 
 class Room:

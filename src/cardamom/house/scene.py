@@ -39,9 +39,6 @@ class Surroundings:
 
     def __init__(self, here: frozenset[int], now: int, deadline: Deadline | None, url: str, book: str) -> None:
         self.here, self.now, self.deadline, self.url, self.book = here, now, deadline, url, book
-        self.same_for_all: Scene = {}
-        """The part of the scene that all viewers share, once the first of them was shown it."""
-        self.facts: list[tuple[str, Any]] = []
 
 
 def teller_for(room: Room, viewer: int | None) -> Teller:
@@ -63,15 +60,40 @@ def _speaker(room: Room, viewer: int | None) -> Teller:
 
 def scene(room: Room, viewer: int | None, person: str, around: Surroundings) -> Scene:
     """The table as a viewer sees it: a seat, or None for somebody who watches."""
-    if not around.same_for_all:
-        around.same_for_all = _same_for_all(room, around)
-    shown = around.same_for_all | {
+    return common_scene(room, around) | own_scene(room, viewer, person, around)
+
+
+def common_scene(room: Room, around: Surroundings) -> Scene:
+    """The part of the scene that is the same for all viewers."""
+    if "around" not in room.memo:
+        room.memo["around"] = {
+            "table": _about(room, around),
+            "claims": [{"seat": seat, "name": room.chairs[seat].name} for seat in sorted(room.claims)],
+            "manners": _manners(room),
+            "options": _options(room),
+            "commitment": room.commitment or None,
+            "rematch": room.next_table or None,
+        }
+    shown: Scene = room.memo["around"] | {
+        "phase": room.phase,
+        "seats": _seats(room, around),
+        "seed": room.seed if room.phase == OVER else None,
+    }
+    if room.is_dealt:
+        shown |= _common_piles(room)
+        shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
+    return shown
+
+
+def own_scene(room: Room, viewer: int | None, person: str, around: Surroundings) -> Scene:
+    """The part of the scene that one viewer sees in their own way; the common part was made just before."""
+    shown: Scene = {
         "you": viewer,
         "hosting": bool(person) and room.host == person,
         "seat_code": room.chairs[viewer].key if viewer is not None else None,
     }
     if room.is_dealt:
-        shown |= _game(room, viewer, around)
+        _show_game(shown, room, viewer, around)
     return shown
 
 
@@ -89,27 +111,6 @@ def changes(before: Scene, after: Scene) -> Scene:
         if old is not value and old != value:
             changed[key] = value
     return changed
-
-
-def _same_for_all(room: Room, around: Surroundings) -> Scene:
-    if "around" not in room.memo:
-        room.memo["around"] = {
-            "table": _about(room, around),
-            "claims": [{"seat": seat, "name": room.chairs[seat].name} for seat in sorted(room.claims)],
-            "manners": _manners(room),
-            "options": _options(room),
-            "commitment": room.commitment or None,
-            "rematch": room.next_table or None,
-        }
-    shown: Scene = room.memo["around"] | {
-        "phase": room.phase,
-        "seats": _seats(room, around),
-        "seed": room.seed if room.phase == OVER else None,
-    }
-    if room.is_dealt:
-        shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
-        around.facts = _facts(room)
-    return shown
 
 
 # Around the game
@@ -210,16 +211,15 @@ def option_tag(option: Option, value: OptionValue) -> str:
 # The game itself
 
 
-def _game(room: Room, viewer: int | None, around: Surroundings) -> Scene:
-    shown = _piles(room, viewer)
-    shown["facts"] = [_said(room, teller_for(room, viewer), "facts", name, value=value) for name, value in around.facts]
+def _show_game(shown: Scene, room: Room, viewer: int | None, around: Surroundings) -> None:
+    _show_own_piles(shown, room, viewer)
+    shown["facts"] = _facts(room, viewer)
     shown["waiting"] = _waiting(room, viewer)
     shown["deadline"] = _deadline(room, viewer, around)
     shown["result"] = _result(room, viewer) if room.table.over else None
     shown["takeback"] = viewer is not None and room.can_take_back(viewer)
     if viewer is not None and room.phase == PLAYING and viewer in room.table.step.asks(room.table):
         shown |= _question(room, viewer)
-    return shown
 
 
 def _clocks(room: Room) -> list[dict[str, Any]]:
@@ -249,11 +249,12 @@ def pile_key(zone: Zone) -> str:
 
 
 class _Kept:
-    """A pile as it lay when it was last shown, and what was shown of it."""
+    """A pile as it lay when it was last shown, and what was shown of it to whom."""
 
     def __init__(self, pile: Pile) -> None:
         self.name = pile_key(pile.zone)
         self.key = f"pile:{self.name}"
+        self.is_open = pile.zone.seen_by == ALL
         self.cards = pile.cards[:]
         self.marks = pile.marks[:]
         self.shown: dict[int, dict[str, Any]] = {}
@@ -262,29 +263,39 @@ class _Kept:
         """Whether the same cards lie in the same way."""
         return self.cards == pile.cards and self.marks == pile.marks
 
-    def shown_to(self, eyes: int, game: Game, box: Box, pile: Pile) -> dict[str, Any]:
+    def shown_to(self, eyes: int, room: Room, pile: Pile) -> dict[str, Any]:
         """What somebody sees of it: the very same thing as long as it lies there."""
-        if pile.zone.seen_by == ALL:
-            eyes = SPECTATOR
         if eyes not in self.shown:
             seen = pile.copy()
             seen.blind(eyes)
-            self.shown[eyes] = _pile(game, box, seen)
+            self.shown[eyes] = _pile(room.game, room.table.box, seen)
         return self.shown[eyes]
 
 
-def _piles(room: Room, viewer: int | None) -> Scene:
-    """All piles, as far as a viewer knows them."""
-    table, eyes = room.table, _eyes(viewer)
+def _common_piles(room: Room) -> Scene:
+    """The names of all piles, and those that lie open to everybody; the others are noted for `_show_own_piles`."""
     names: list[str] = []
     shown: Scene = {"piles": names}
-    for number, pile in enumerate(table.zones()):
+    hidden: list[tuple[_Kept, Pile]] = []
+    for number, pile in enumerate(room.table.zones()):
         kept: _Kept | None = room.memo.get(number)
         if kept is None or not kept.lies_as(pile):
             kept = room.memo[number] = _Kept(pile)
         names.append(kept.name)
-        shown[kept.key] = kept.shown_to(eyes, room.game, table.box, pile)
+        if kept.is_open:
+            shown[kept.key] = kept.shown_to(SPECTATOR, room, pile)
+        else:
+            hidden.append((kept, pile))
+    room.memo["hidden"] = hidden
     return shown
+
+
+def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
+    """The piles that not everybody sees, as far as a viewer knows them."""
+    eyes = _eyes(viewer)
+    hidden: list[tuple[_Kept, Pile]] = room.memo["hidden"]
+    for kept, pile in hidden:
+        shown[kept.key] = kept.shown_to(eyes, room, pile)
 
 
 def _open_piles(room: Room) -> Scene:
@@ -311,11 +322,14 @@ def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
     return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
 
 
-def _facts(room: Room) -> list[tuple[str, Any]]:
+def _facts(room: Room, viewer: int | None) -> list[str]:
     """The facts that all see and the game has words for; the others are bookkeeping."""
     table, words = room.table, room.game.words
+    if not words.has("facts"):
+        return []
+    teller = teller_for(room, viewer)
     return [
-        (fact.name, tell_part(table.box, fact.value))
+        _said(room, teller, "facts", fact.name, value=tell_part(table.box, fact.value))
         for fact in table.facts()
         if fact.seen_by == ALL and words.has("facts", fact.name)
     ]
@@ -476,22 +490,32 @@ def _among(seen: Table, seat: int, part: Part) -> list[Any]:
 def line_for(room: Room, line: LogLine, viewer: int | None, everything: bool = False) -> Line:
     """A line of the log as a viewer is told it; `everything` once the game is over."""
     if line.event is not None:
-        told = line.event.told_to(None if everything else _eyes(viewer), room.table.box)
-        return Line(line.n, line.kind, _tell_event(room, line, told, viewer), line.seat)
+        text = _tell_openly(room, line, viewer) if everything else _tell_event(room, line, viewer)
+        return Line(line.n, line.kind, text, line.seat)
     if line.kind == HOUSE:
         return Line(line.n, HOUSE, say("house", line.key, **line.parts), line.seat)
     return Line(line.n, line.kind, line.parts["text"], line.seat)
 
 
-def _tell_event(room: Room, line: LogLine, told: dict[str, Any], viewer: int | None) -> str:
-    """An event in a sentence. All who saw the same, and are not spoken of, hear the same."""
-    if viewer is not None and _speaks_of(told, viewer):
-        return teller_for(room, viewer).event(told)
-    for heard, sentence in line.heard:
-        if heard == told:
-            return sentence
-    line.heard.append((told, teller_for(room, None).event(told)))
-    return line.heard[-1][1]
+def _tell_openly(room: Room, line: LogLine, viewer: int | None) -> str:
+    assert line.event is not None
+    return teller_for(room, viewer).event(line.event.told_to(None, room.table.box))
+
+
+def _tell_event(room: Room, line: LogLine, viewer: int | None) -> str:
+    """An event in a sentence. What all saw is told to all in the same way, but for those whom it names."""
+    event = line.event
+    assert event is not None
+    if line.told is None:
+        line.told = event.told_to(SPECTATOR, room.table.box)
+        line.is_open = event.seen_by == ALL and all(flight.seen_by == ALL for flight in event.flights)
+        line.text = teller_for(room, None).event(line.told)
+    if viewer is None:
+        return line.text
+    told = line.told if line.is_open else event.told_to(viewer, room.table.box)
+    if told == line.told and not _speaks_of(told, viewer):
+        return line.text
+    return teller_for(room, viewer).event(told)
 
 
 def _speaks_of(told: dict[str, Any], seat: int) -> bool:

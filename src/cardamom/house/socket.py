@@ -50,8 +50,7 @@ class Line:
         """Have something sent, soon. Who does not keep up starts over with the next message."""
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
-            self.listener.audience = None
-            self.table.send_snapshot(self.listener)
+            asyncio.get_running_loop().call_soon(self.table.start_over, self.listener)
             return
         self._waiting.append(message)
         self._ready.set()
@@ -99,7 +98,7 @@ class Line:
             self._refuse("", say("troubles", "old_page"))
             return
         if self.listener in self.table.listeners:
-            self.table.send_snapshot(self.listener)
+            self.table.start_over(self.listener)
         else:
             self.table.join(self.listener)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 PROTOCOL = 1
 LONGEST_NAME = 24
@@ -256,7 +256,7 @@ class Step(Struct, frozen=True, tag_field="t", tag="step", omit_defaults=True):
 
     prev: int
     seq: int
-    set: dict[str, Any]
+    set: Raw
     log: list[Line] = []
     flights: list[Flight] = []
 
