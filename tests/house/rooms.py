@@ -19,7 +19,8 @@ from cardamom.house.wishes import Wish, entry_for
 
 CODE = "KRMBQT"
 SEED = "parsley"
-ANNA, BEA, CEM, EVE = "anna-id", "bea-id", "cem-id", "eve-id"
+THINKING = 500
+ANNA, BEA, CEM, EVE, MEL = "anna-id", "bea-id", "cem-id", "eve-id", "mel-id"
 NAMES = {ANNA: "Anna", BEA: "Bea", CEM: "Cem", EVE: "Eve"}
 
 _numbers = count(1)
@@ -48,7 +49,8 @@ class Party:
     def wish(self, person: str, request: wire.AnyRequest) -> AnyEntry:
         """The entry that would fulfil a request. Raises `HouseTrouble`."""
         room = self.room
-        return entry_for(Wish(room, person, room.seat_of(person), self.here, self.now, request.id), request)
+        wish = Wish(room, person, room.seat_of(person), self.here, self.now, request.id, THINKING)
+        return entry_for(wish, request)
 
     def do(self, person: str, kind: type[Any], **parts: Any) -> AnyEntry:
         """Ask for something, and let it happen. Raises `HouseTrouble`."""
@@ -83,7 +85,7 @@ class Party:
         """Somebody answers the present question."""
         seat = self.room.seat_of(person)
         assert seat is not None
-        return self.do(person, wire.Answer, question=self.room.table.question, move=move or self.some_move(seat))
+        return self.do(person, wire.Answer, question=self.room.question, move=move or self.some_move(seat))
 
     def bot_answers(self, seat: int) -> None:
         """A bot answers for a seat."""

@@ -14,7 +14,7 @@ from tests.house.serving import NearHouse, database_in, nearby
 
 pytestmark = pytest.mark.anyio
 
-IMPATIENT = Patience(notice=100, away=400, nudged=300, host=500, others=200)
+IMPATIENT = Patience(notice=100, away=400, thinking=0, nudged=300, host=500, others=200)
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ from cardamom.house.minder import (
     next_duty,
 )
 from cardamom.house.speech import HouseTrouble
-from tests.house.rooms import ANNA, BEA, CEM, EVE, Party, full_house, in_mid_game
+from tests.house.rooms import ANNA, BEA, CEM, EVE, MEL, THINKING, Party, full_house, in_mid_game
 
 PATIENCE = Patience(notice=10, away=100, nudged=200, host=1000, others=5)
 
@@ -336,18 +336,37 @@ def taken_from_discard(party: Party) -> str:
     return person
 
 
+def seen_by_all(party: Party) -> list[dict[str, Any]]:
+    """What everybody sees, but for the number of the question: one that comes again has another."""
+    seen = [party.seen_by(person) for person in (ANNA, BEA, CEM)]
+    return [{key: value for key, value in each.items() if key != "question"} for each in seen]
+
+
 def test_an_answer_that_taught_nobody_anything_can_be_taken_back() -> None:
     party = in_mid_game("kitchen_closing")
-    before = party.seen_by(ANNA), party.seen_by(BEA), party.seen_by(CEM)
+    before = seen_by_all(party)
 
     person = taken_from_discard(party)
     assert party.seen_by(person)["takeback"]
     party.do(person, wire.TakeBack)
 
-    assert (party.seen_by(ANNA), party.seen_by(BEA), party.seen_by(CEM)) == before
+    assert seen_by_all(party) == before
     assert party.told_again().table.digest() == party.room.table.digest()
     assert [line.kind for line in party.room.lines] == ["house"] * 4
     party.answer(person, {"move": "take_from_deck"})
+
+
+def test_an_answer_to_a_question_that_was_taken_back_does_not_fit_the_next_one() -> None:
+    """An offer could be switched otherwise, after somebody has said yes to another one."""
+    party = in_mid_game("kitchen_closing")
+    person = taken_from_discard(party)
+    question = party.room.question
+    party.do(person, wire.TakeBack)
+    taken_from_discard(party)
+    move = party.some_move(party.room.asked()[0])
+
+    assert "closed" in why_not(party, person, wire.Answer, question=question, move=move)
+    party.do(person, wire.Answer, question=party.room.question, move=move)
 
 
 def test_only_the_one_who_answered_takes_it_back() -> None:
@@ -444,8 +463,11 @@ def test_somebody_who_is_asked_to_leave_in_mid_game_becomes_a_bot() -> None:
 def test_only_a_silent_person_is_nudged() -> None:
     party = in_mid_game()
 
+    assert "moment" in why_not(party, ANNA, wire.Nudge, seat=1)
+    party.now += THINKING
     party.do(ANNA, wire.Nudge, seat=1)
     assert party.room.nudged == {1: party.now}
+    assert "moment" in why_not(party, ANNA, wire.Nudge, seat=1)
     party.answer(BEA)
 
     assert party.room.nudged == {}
@@ -502,14 +524,25 @@ def test_not_every_seat_can_be_claimed() -> None:
     assert "Nobody sits there" in why_not(party, EVE, wire.Claim, seat=1)
 
 
-def test_when_nobody_is_there_to_ask_a_claim_is_granted_at_once() -> None:
+def test_nobody_gets_a_seat_without_its_key_unless_somebody_lets_them_in() -> None:
     party = in_mid_game()
     party.here = frozenset()
 
     party.do(EVE, wire.Claim, seat=0)
 
-    assert party.room.seat_of(EVE) == 0
-    assert party.room.host == EVE
+    assert party.room.seat_of(EVE) is None
+    assert "asked for the seat of Anna already" in why_not(party, MEL, wire.Claim, seat=0)
+    alone = Party("carrot", 3, bots=("cook", "cook"))
+    alone.deal()
+    alone.here = frozenset()
+    assert "key" in why_not(alone, EVE, wire.Claim, seat=0)
+
+
+def test_seats_are_claimed_only_while_people_play() -> None:
+    party = full_house()
+    party.here = frozenset({0})
+
+    assert "no game" in why_not(party, EVE, wire.Claim, seat=1)
 
 
 def test_nobody_comes_to_sit_on_two_seats_by_claiming_both() -> None:
@@ -526,15 +559,12 @@ def test_nobody_comes_to_sit_on_two_seats_by_claiming_both() -> None:
 
 
 def test_nobody_comes_to_sit_on_two_seats_by_sitting_down_meanwhile() -> None:
-    party = Party(seats=4)
-    party.sit(BEA, 1)
+    party = in_mid_game()
     party.here = frozenset({0})
     party.do(EVE, wire.Claim, seat=1)
-    party.sit(EVE, 2)
+    party.do(EVE, wire.Claim, seat=2, code=party.room.chairs[2].key)
 
-    with suppress(HouseTrouble):
-        party.do(ANNA, wire.Admit, seat=1, yes=True)
-
+    assert "Nobody asks" in why_not(party, ANNA, wire.Admit, seat=1, yes=True)
     assert [chair.person for chair in party.room.chairs].count(EVE) == 1
 
 
@@ -572,7 +602,7 @@ def test_a_game_can_ask_for_silence_while_it_is_played() -> None:
 
     assert "without talking" in why_not(party, BEA, wire.Say, text="while")
     assert not party.seen_by(BEA)["table"]["talk"]
-    party.do(BEA, wire.React, what="clap")
+    assert "without talking" in why_not(party, BEA, wire.React, what="clap")
     party.play_to_the_end()
     party.do(BEA, wire.Say, text="after")
 
@@ -680,6 +710,7 @@ def test_somebody_who_was_gone_for_long_has_time_from_the_question_on() -> None:
 
 def test_a_bot_stands_in_for_somebody_who_was_nudged() -> None:
     party = in_mid_game()
+    party.now += THINKING
     party.do(ANNA, wire.Nudge, seat=1)
 
     assert duty(party) == Duty(party.now + 200, STAND_IN, 1)
@@ -697,10 +728,11 @@ def test_a_clock_runs_for_everybody_who_is_asked_from_the_question_on() -> None:
     assert countdown(party, party.now) == (0, party.now + 30_000, "timer")
     party.now += 20_000
     party.do(BEA, wire.Pause, on=True)
+    party.now += 5_000
     party.do(BEA, wire.Pause, on=False)
-    assert duty(party) == Duty(party.now + 30_000, CLOCK_ANSWERS, 0)
+    assert duty(party) == Duty(party.now + 10_000, CLOCK_ANSWERS, 0)
     party.answer(ANNA)
-    assert duty(party) == Duty(party.now + 30_000, CLOCK_ANSWERS, 1)
+    assert duty(party) == Duty(party.now + 10_000, CLOCK_ANSWERS, 1)
 
 
 def test_what_the_clock_answers_is_legal() -> None:

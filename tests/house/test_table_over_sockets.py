@@ -276,15 +276,16 @@ async def test_somebody_who_never_reads_starts_over_later_and_harms_nobody(house
     deaf, watcher = Guest(house.url, "Deaf"), Guest(house.url, "Watcher")
     await watcher.connect(guests[0].code)
     await deaf.connect(guests[0].code, compression=None)
-    await say_much(guests, 30)
+    await say_much(guests, 12)
     await deaf.until_seq(watcher.seq)
     assert deaf.socket is not None
     heard = len(deaf.steps)
 
     deaf.socket.transport.pause_reading()
-    for _ in range(30):
+    for _ in range(120):
         await deaf.hello()
-    await say_much(guests, 20)
+    for number in range(100):
+        await guests[0].done("set_manners", pace=number / 100)
     deaf.socket.transport.resume_reading()
     await deaf.until_seq(watcher.seq)
 

@@ -6,7 +6,6 @@ import json
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, get_args
 
 from litestar import Litestar, Request, Response, get
@@ -30,9 +29,9 @@ from cardamom.house.guards import (
     COOKIE_AGE,
     Buckets,
     bearer,
+    cookie,
     csrf_of,
     is_own_page,
-    is_secret,
     new_secret,
     person_of,
 )
@@ -40,9 +39,9 @@ from cardamom.house.hub import Hub
 from cardamom.house.pages import error_page, page_routes
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
-from cardamom.house.socket import table_socket
+from cardamom.house.socket import NO_TABLE, TOO_FAST, table_socket
 from cardamom.house.speech import HouseTrouble, say
-from cardamom.house.store import open_store
+from cardamom.house.store import StoreTrouble, open_store
 
 LOG = logging.getLogger("cardamom.house")
 
@@ -77,10 +76,25 @@ class Doorkeeper:
         if scope["type"] == ScopeType.HTTP:
             await self._request(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
-            _know(scope)
-            await self.app(scope, receive, send)
+            await self._socket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    async def _socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        """Sockets are free, but asking for tables that do not exist is not."""
+        _know(scope)
+        who = _address(scope)
+        if not self.buckets.take(who, 0):
+            await receive()
+            await send({"type": "websocket.close", "code": TOO_FAST, "reason": say("troubles", "too_fast")})
+            return
+
+        async def watch(message: Message) -> None:
+            if message["type"] == "websocket.close" and message["code"] == NO_TABLE:
+                self.buckets.charge(who, MISS)
+            await send(message)
+
+        await self.app(scope, receive, watch)
 
     async def _request(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         secret, is_new, is_trusted = _know(scope)
@@ -98,10 +112,10 @@ class Doorkeeper:
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if is_new and not is_static and not scope["path"].startswith("/api/"):
+                if is_new and headers.get("content-type", "").startswith("text/html"):
                     headers.add("set-cookie", _cookie(secret, _hub(scope).url))
                 if message["status"] == 404:
-                    self.buckets.take(who, MISS)
+                    self.buckets.charge(who, MISS)
             await send(message)
 
         await self.app(scope, receive, dress)
@@ -135,12 +149,8 @@ def _secret(headers: Headers) -> tuple[str, bool]:
     given = bearer(headers.get("authorization", ""))
     if given:
         return given, False
-    try:
-        cookies = SimpleCookie(headers.get("cookie", ""))
-    except CookieError:
-        return "", False
-    kept = cookies[COOKIE].value if COOKIE in cookies else ""
-    return (kept, True) if is_secret(kept) else ("", False)
+    kept = cookie(headers.get("cookie", ""))
+    return kept, bool(kept)
 
 
 def _cookie(secret: str, url: str) -> str:
@@ -224,6 +234,12 @@ def on_house_trouble(request: Request[Any, Any, Any], problem: HouseTrouble) -> 
     return _complain(request, problem.status, str(problem))
 
 
+def on_store_trouble(request: Request[Any, Any, Any], problem: StoreTrouble) -> Response[Any]:
+    """The database does not answer."""
+    LOG.warning("the store failed", extra={"why": str(problem)})
+    return _complain(request, 503, say("troubles", "store"))
+
+
 def on_http_trouble(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Any]:
     """A request that makes no sense."""
     status = problem.status_code
@@ -289,6 +305,7 @@ def create_app(settings: Settings) -> Litestar:
             HouseTrouble: on_house_trouble,
             HTTPException: on_http_trouble,
             RecursionError: on_nonsense,
+            StoreTrouble: on_store_trouble,
             Exception: on_accident,
         },
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["^/static/"]),

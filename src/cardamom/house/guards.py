@@ -50,6 +50,15 @@ def bearer(header: str) -> str:
     return given if scheme.lower() == "bearer" and is_secret(given) else ""
 
 
+def cookie(header: str) -> str:
+    """The secret in a Cookie header, or nothing; whatever else stands there is none of our business."""
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE and is_secret(value):
+            return value
+    return ""
+
+
 def is_own_page(origin: str | None, host: str, base_url: str) -> bool:
     """Whether a request of a browser was made by a page of this house."""
     if not origin:
@@ -71,6 +80,11 @@ class Bucket:
         self._level = burst
         self._filled = time.monotonic()
 
+    def charge(self, cost: float) -> None:
+        """Make somebody pay for something that has happened already, even if they cannot."""
+        self.take(0)
+        self._level -= cost
+
     def take(self, cost: float = 1.0) -> bool:
         """Whether there is room for another one."""
         now = time.monotonic()
@@ -91,6 +105,13 @@ class Buckets:
 
     def take(self, who: str, cost: float = 1.0) -> bool:
         """Whether somebody may do another thing now."""
+        return self._bucket(who).take(cost)
+
+    def charge(self, who: str, cost: float) -> None:
+        """Make somebody pay for something that has happened already."""
+        self._bucket(who).charge(cost)
+
+    def _bucket(self, who: str) -> Bucket:
         bucket = self._buckets.get(who)
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
@@ -98,4 +119,4 @@ class Buckets:
             bucket = self._buckets[who] = Bucket(self.burst, self.rate)
         else:
             self._buckets.move_to_end(who)
-        return bucket.take(cost)
+        return bucket

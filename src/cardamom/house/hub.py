@@ -27,6 +27,7 @@ from cardamom.house.wishes import CODE_LENGTH, LETTERS, bot_name, check_bot, che
 
 LOG = logging.getLogger("cardamom.house")
 
+NOT_FOUND = 404
 SWEEP = 10.0
 MOST_LISTED = 100
 MOST_RATED = 100_000
@@ -50,12 +51,15 @@ class Hub:
         self.moves = self.refusals = self.sockets = 0
         self._opening: dict[str, asyncio.Future[LiveTable]] = {}
         self._replays: dict[str, Replay] = {}
+        self._ratings: dict[str, tuple[int, list[Rated]]] = {}
+        """Ratings by game, with the number of games they were made from."""
         self._sweeper: asyncio.Task[None] | None = None
         bus.listen(self._hear)
 
     async def open(self) -> None:
         """Begin to look after the tables."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        self.house.start(self.thinkers.warm_up())
 
     async def say_goodbye(self) -> None:
         """Ask everybody who listens to come back in a moment."""
@@ -82,6 +86,7 @@ class Hub:
         """The table with a code, as people type it. Raises `HouseTrouble`."""
         found = self.live.get(code)
         if found is not None:
+            found.last_used = clock()
             return found
         code = code.strip().upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
@@ -100,8 +105,11 @@ class Hub:
         room = await self.read_room(code)
         if room is None:
             raise trouble("no_table", 404, code=code)
-        self.live[code] = LiveTable(self.house, room)
-        return self.live[code]
+        table = self.live[code] = LiveTable(self.house, room)
+        if self.bus.is_shared:
+            # Another process may have written while this one was reading.
+            await table.catch_up()
+        return table
 
     async def read_room(self, code: str) -> Room | None:
         """A table as its log tells it. Raises `HouseTrouble`."""
@@ -120,8 +128,10 @@ class Hub:
         """What lists say about a table, or None if there is none."""
         try:
             return summary_of((await self.find(code)).room)
-        except HouseTrouble:
-            return None
+        except HouseTrouble as problem:
+            if problem.status == NOT_FOUND:
+                return None
+            raise
 
     # Setting tables
 
@@ -215,14 +225,19 @@ class Hub:
         check_over(room)
         if room.seat_of(person) is None:
             raise trouble("not_seated", 403)
-        if not room.next_table:
-            code = await self._create([_again(room, person)])
-
-            def entry() -> AnyEntry | None:
-                return None if room.next_table else log.SetAgain(at=clock(), by=person, id=request.id, code=code)
-
-            await table.append(entry)
+        async with table.setting_again:
+            if not room.next_table:
+                await self._set_again(table, person, request.id)
         return wire.Reply(request.id, True, room.seq, code=room.next_table)
+
+    async def _set_again(self, table: LiveTable, person: str, request: str) -> None:
+        room = table.room
+        code = await self._create([_again(room, person)])
+
+        def entry() -> AnyEntry | None:
+            return None if room.next_table else log.SetAgain(at=clock(), by=person, id=request, code=code)
+
+        await table.append(entry)
 
     # Replays
 
@@ -257,18 +272,18 @@ class Hub:
 
     async def ratings(self, game: str) -> list[Rated]:
         """The players of this house who wanted to be rated, best first."""
-        return ratings(await self.store.finished(game, True, MOST_RATED, oldest_first=True))
+        finished = await self.store.finished(game, True, MOST_RATED, oldest_first=True)
+        known, rated = self._ratings.get(game, (0, []))
+        if known != len(finished):
+            rated = await asyncio.to_thread(ratings, finished)
+            self._ratings[game] = (len(finished), rated)
+        return rated
 
     # Where the house is
 
     def link(self, code: str) -> str:
         """The address of a table, to give to others."""
         return f"{self.url}/t/{code}"
-
-    def lan_links(self, code: str) -> list[str]:
-        """The addresses of a table on this network."""
-        lan = self.settings.lan_url
-        return [f"{lan}/t/{code}"] if lan else []
 
     def _surroundings(self, room: Room) -> tuple[str, str]:
         return self.link(room.code), self.books[room.game.name]
@@ -283,7 +298,14 @@ class Hub:
             if rest.startswith("here "):
                 table.hear_of([int(seat) for seat in rest[5:].split(",")])
             elif not rest or int(rest) > table.room.seq:
-                self.house.start(table.catch_up())
+                self.house.start(self._keep_up(table))
+
+    async def _keep_up(self, table: LiveTable) -> None:
+        """Read what hints may have missed."""
+        try:
+            await table.catch_up()
+        except HouseTrouble as problem:
+            LOG.warning("a table could not be read", extra={"why": str(problem)})
 
     async def _sweep(self) -> None:
         """Tell other processes who is here, and let tables rest that nobody is at."""
@@ -291,9 +313,9 @@ class Hub:
             await asyncio.sleep(SWEEP)
             for code, table in list(self.live.items()):
                 table.beat()
-                seats = table.local_seats()
-                if seats:
-                    self.bus.publish(f"{code} here {','.join(map(str, seats))}")
+                table.tell_other_houses()
+                if self.bus.is_shared:
+                    self.house.start(self._keep_up(table))
                 if table.is_deserted() and not table.lock.locked():
                     table.sleep()
                     del self.live[code]

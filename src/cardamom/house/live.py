@@ -17,6 +17,7 @@ import msgspec
 from cardamom.house import entries as log
 from cardamom.house import minder, wire
 from cardamom.house.entries import AnyEntry, read_entry, write_entry
+from cardamom.house.guards import Bucket
 from cardamom.house.minder import Duty, Patience, Presence
 from cardamom.house.room import Room
 from cardamom.house.scene import (
@@ -30,7 +31,7 @@ from cardamom.house.scene import (
     own_scene,
     scene,
 )
-from cardamom.house.speech import HouseTrouble, trouble
+from cardamom.house.speech import trouble
 from cardamom.house.store.base import Entry, Store, StoreTrouble
 from cardamom.house.summaries import changed_summary
 from cardamom.house.thinking import Thinkers, human_moment
@@ -41,6 +42,10 @@ LOG = logging.getLogger("cardamom.house")
 TRIES = 20
 VISIT = 30_000
 """How long somebody who asked over HTTP counts as being here, in milliseconds."""
+KEYS_TRIED = 10
+TALK = (wire.Say, wire.React, wire.Nudge, wire.Claim, wire.Pause)
+TALK_RATE = (12, 1.5)
+"""So many sentences at once, so many a second."""
 QUIET = 8_000
 """After how many milliseconds without news people are given a sign of life."""
 NEXT_BOT = 0.2
@@ -113,15 +118,25 @@ class LiveTable:
         self.elsewhere: dict[int, int] = {}
         """Until when seats count as being here that another process has told us of."""
         self.gone_since: dict[int, int] = {}
+        self.attended_since = clock()
         self.here: frozenset[int] = frozenset()
         """The seats whose people are here, with this process or with another."""
         self.last_used = clock()
         self._shown: dict[Audience, Scene] = {}
+        self._chairs = len(room.chairs)
+        self._local: list[int] = []
         self._common: Scene = {}
         self._told_at = 0
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
         self._bots_at = 0
+        self._asked: tuple[int, list[str]] = (0, [])
+        """What bots were thinking about: the question, and who plays the seats that are asked."""
+        self._not_before = 0
+        """Until when the table waits after something went wrong."""
+        self._talk: dict[str, Bucket] = {}
+        self._keys = Bucket(KEYS_TRIED, KEYS_TRIED / 60)
+        self.setting_again = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._acting = False
         self._let_bots_think(ours=True)
@@ -132,6 +147,8 @@ class LiveTable:
 
     def join(self, listener: Listener) -> None:
         """Begin to tell somebody everything, from a snapshot on."""
+        if not self.listeners:
+            self.attended_since = clock()
         self.listeners.add(listener)
         self.last_used = clock()
         self._look_around()
@@ -167,9 +184,14 @@ class LiveTable:
         seats = {self.room.seat_of(person) for person in people}
         return sorted(seat for seat in seats if seat is not None)
 
+    def tell_other_houses(self) -> None:
+        """Let other processes know who is here."""
+        if self._local:
+            self.house.publish(f"{self.room.code} here {','.join(map(str, self._local))}")
+
     def presence(self) -> Presence:
         """Who is here."""
-        return Presence(self.here, self.gone_since)
+        return Presence(self.here, self.gone_since, self.attended_since)
 
     def is_deserted(self) -> bool:
         """Whether nobody is here or was lately."""
@@ -180,7 +202,11 @@ class LiveTable:
         now = clock()
         self.visits = {person: until for person, until in self.visits.items() if until > now}
         self.elsewhere = {seat: until for seat, until in self.elsewhere.items() if until > now}
-        self.here = frozenset([*self.local_seats(), *self.elsewhere])
+        local = self.local_seats()
+        if local != self._local:
+            self._local = local
+            self.tell_other_houses()
+        self.here = frozenset([*local, *self.elsewhere])
         gone = [seat for seat in self.room.people() if seat not in self.here]
         self.gone_since = {seat: self.gone_since.get(seat, now) for seat in gone}
 
@@ -212,11 +238,20 @@ class LiveTable:
             if done in self.room.requests:
                 return None
             seat = self.room.seat_of(person)
-            wish = Wish(self.room, person, seat, self.here, clock(), request.id)
+            wish = Wish(self.room, person, seat, self.here, clock(), request.id, self.house.patience.thinking)
             return entry_for(wish, request)
+
+        self._check_patience(person, request)
 
         await self.append(entry)
         return self.room.requests.get(done, self.room.seq)
+
+    def _check_patience(self, person: str, request: wire.AnyRequest) -> None:
+        """Raises `HouseTrouble` for too much talk, and for too many tries to guess a key."""
+        if isinstance(request, TALK) and not self._talk.setdefault(person, Bucket(*TALK_RATE)).take():
+            raise trouble("too_fast", 429)
+        if isinstance(request, wire.Claim) and request.code and not self._keys.take():
+            raise trouble("wrong_keys", 429)
 
     async def append(self, make: Callable[[], AnyEntry | None]) -> None:
         """Write down the entry that `make` gives for the room as it is, and let it have happened; None: do nothing."""
@@ -231,6 +266,8 @@ class LiveTable:
                     self.house.publish(f"{self.room.code} {self.room.seq}")
                     return
                 await self._read_on()
+                if entry.id and f"{entry.by} {entry.id}" in self.room.requests:
+                    return
             raise trouble("busy", 503)
 
     async def _write(self, entry: AnyEntry) -> bool:
@@ -238,8 +275,10 @@ class LiveTable:
         try:
             return await self.house.store.append(self.room.code, kept, changed_summary(self.room, entry))
         except StoreTrouble as problem:
-            # It may be written all the same: then it counts, and whoever asks again finds it done.
+            # It may be written all the same: then it counts.
             await self._read_on()
+            if entry.id and f"{entry.by} {entry.id}" in self.room.requests:
+                return False
             raise trouble("store", 503) from problem
 
     async def catch_up(self) -> None:
@@ -259,6 +298,10 @@ class LiveTable:
     # What is told
 
     def _happened(self, ours: bool) -> None:
+        if len(self.room.chairs) != self._chairs:
+            # Chairs have moved up: who was said to sit where is not true any more.
+            self._chairs = len(self.room.chairs)
+            self.elsewhere, self.gone_since = {}, {}
         self._notice_people()
         self._tell_everybody()
         self._let_bots_think(ours)
@@ -347,7 +390,13 @@ class LiveTable:
     # What the table does by itself
 
     def _let_bots_think(self, ours: bool) -> None:
+        """Give the bots that are asked a moment; chatter of others does not disturb them."""
         room = self.room
+        asked = room.asked()
+        thinking = (room.question if asked else 0, [room.chairs[seat].played_by for seat in asked])
+        if thinking == self._asked:
+            return
+        self._asked = thinking
         moment = human_moment(room.manners.pace)
         if room.is_dealt and any(move is not None for move in room.table.sealed):
             moment *= NEXT_BOT
@@ -366,7 +415,7 @@ class LiveTable:
         notices = [since + self.house.patience.notice + 1 for since in self.gone_since.values()]
         wakes = [at for at in [*notices, *self.visits.values(), *self.elsewhere.values()] if at > now]
         if duty is not None:
-            wakes.append(max(duty.at, now))
+            wakes.append(max(duty.at, now, self._not_before))
         if wakes:
             wait = (min(wakes) - now) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake_up)
@@ -377,7 +426,7 @@ class LiveTable:
     def _wake_up(self) -> None:
         self._timer = None
         duty = self._next_duty()
-        if duty is None or duty.at > clock():
+        if duty is None or max(duty.at, self._not_before) > clock():
             self._look_around()
             return
         self._acting = True
@@ -386,21 +435,23 @@ class LiveTable:
     async def _act(self, duty: Duty) -> None:
         try:
             await _DUTIES[duty.what](self, duty)
-        except HouseTrouble as problem:
-            LOG.warning("the table could not go on", extra={"why": str(problem)})
-            self._bots_at = clock() + self.house.patience.others
+        except Exception as problem:
+            # Whatever it is, the table tries again; but not at once.
+            LOG.warning("a table could not go on", extra={"why": f"{type(problem).__name__}: {problem}"})
+            self._not_before = clock() + self.house.patience.others
         finally:
             self._acting = False
             self._look_around()
 
     async def _bot_answers(self, duty: Duty) -> None:
-        room, seat, question = self.room, duty.seat, self.room.table.question
+        room, seat, question = self.room, duty.seat, self.room.question
         bot = room.chairs[seat].played_by
         move = await self.house.thinkers.answer(room, seat)
 
         def entry() -> AnyEntry | None:
-            same = self.room.asked() and self.room.table.question == question and not self.room.paused
-            if not same or seat not in self.room.asked() or self.room.chairs[seat].played_by != bot:
+            if seat not in self.room.asked() or self.room.question != question or self.room.paused:
+                return None
+            if self.room.chairs[seat].played_by != bot:
                 return None
             kept = legal_move(self.room, seat, move, question)
             return log.Answered(at=clock(), seat=seat, move=kept, how=log.BOT)
@@ -408,11 +459,10 @@ class LiveTable:
         await self.append(entry)
 
     async def _clock_answers(self, duty: Duty) -> None:
-        question = self.room.table.question
+        question = self.room.question
 
         def entry() -> AnyEntry | None:
-            table = self.room.table
-            if duty.seat not in self.room.asked() or table.question != question or self.room.paused:
+            if duty.seat not in self.room.asked() or self.room.question != question or self.room.paused:
                 return None
             move = self.room.default_answer(duty.seat)
             return log.Answered(at=clock(), seat=duty.seat, move=move, how=log.CLOCK)

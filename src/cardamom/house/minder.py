@@ -25,6 +25,8 @@ class Patience:
     """Until somebody who lost the connection is missed."""
     away: int = 45_000
     """Until a bot plays for somebody who lost the connection."""
+    thinking: int = 10_000
+    """How long everybody may think before they can be nudged."""
     nudged: int = 60_000
     """Until a bot plays for somebody who was nudged."""
     host: int = 90_000
@@ -48,6 +50,8 @@ class Presence:
 
     here: frozenset[int]
     gone_since: Mapping[int, int]
+    since: int = 0
+    """Since when anybody at all has been here: what happened before does not count against anybody."""
 
 
 def next_duty(room: Room, presence: Presence, patience: Patience, bots_at: int) -> Duty | None:
@@ -91,9 +95,10 @@ def _deadlines(room: Room, seat: int, presence: Presence, patience: Patience, no
         due.append(Deadline(seat, max(gone, room.asked_at) + patience.away, "away"))
     nudged = room.nudged.get(seat)
     if nudged is not None:
-        due.append(Deadline(seat, nudged + patience.nudged, "nudged"))
+        due.append(Deadline(seat, max(nudged, presence.since) + patience.nudged, "nudged"))
     if room.manners.timer:
-        due.append(Deadline(seat, room.asked_at + room.manners.timer * 1000, "timer"))
+        asked_at = max(room.asked_at, presence.since)
+        due.append(Deadline(seat, asked_at + room.manners.timer * 1000, "timer"))
     return due
 
 

@@ -30,6 +30,7 @@ CHAT = "chat"
 REACTION = "reaction"
 
 REMEMBERED_REQUESTS = 200
+QUESTIONS_APART = 1_000_000
 
 
 @dataclass
@@ -119,10 +120,12 @@ class Room:
         """The cards that the latest entry moved."""
         self.rewound = False
         """Whether the latest entry took something back."""
+        self.rewinds = 0
+        """How often an answer was taken back."""
         self.nudged: dict[int, int] = {}
         self.claims: dict[int, str] = {}
         self.next_table = ""
-        self.created = self.changed = self.asked_at = 0
+        self.created = self.changed = self.asked_at = self.paused_at = 0
         self.finished: int | None = None
         self.requests: dict[str, int] = {}
         """What was done lately at whose wish, so that nothing is done twice."""
@@ -170,6 +173,11 @@ class Room:
     def asked(self) -> list[int]:
         """The seats that the table waits for."""
         return self.table.asked() if self.phase == PLAYING else []
+
+    @property
+    def question(self) -> int:
+        """The number of the question that the table stands at; a question that comes again has another one."""
+        return self.rewinds * QUESTIONS_APART + self.table.question
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may undo its last answer: nobody learnt from it, and nobody has acted since."""
@@ -285,6 +293,7 @@ class Room:
 
     def _took_back(self, entry: log.TookBack) -> None:
         del self.given[-1]
+        self.rewinds += 1
         self._deal_again()
         self.asked_at = entry.at
         self.rewound = True
@@ -332,7 +341,10 @@ class Room:
 
     def _paused(self, entry: log.Paused) -> None:
         self.paused = entry.on
-        self.asked_at = entry.at
+        if entry.on:
+            self.paused_at = entry.at
+        else:
+            self.asked_at += entry.at - self.paused_at
         self.nudged = {}
         self._tell("paused" if entry.on else "resumed", self.seat_of(entry.by))
 
@@ -404,6 +416,7 @@ class Room:
         if self.table.over and self.phase == PLAYING:
             self.phase = OVER
             self.finished = at
+            self.claims = {}
 
     def _happened(self) -> int:
         return 0 if self.table.story is None else len(self.table.story.events)

@@ -72,7 +72,6 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
             "manners": _manners(room),
             "options": _options(room),
             "commitment": room.commitment or None,
-            "rematch": room.next_table or None,
         }
     shown: Scene = room.memo["around"] | {
         "phase": room.phase,
@@ -91,6 +90,7 @@ def own_scene(room: Room, viewer: int | None, person: str, around: Surroundings)
         "you": viewer,
         "hosting": bool(person) and room.host == person,
         "seat_code": room.chairs[viewer].key if viewer is not None else None,
+        "rematch": (room.next_table or None) if viewer is not None else None,
     }
     if room.is_dealt:
         _show_game(shown, room, viewer, around)
@@ -382,15 +382,15 @@ def _question(room: Room, viewer: int) -> Scene:
     """What a seat is asked. It is the same question as long as its number is, whatever others have answered."""
     table = room.table
     kept = room.memo.get(("question", viewer))
-    if kept is None or kept[0] != table.question:
+    if kept is None or kept[0] != room.question:
         seen = table.seen_by(viewer)
         teller = teller_for(room, viewer)
         asked = {
-            "question": table.question,
+            "question": room.question,
             "prompt": teller.prompt(seen, viewer),
             "offers": question_offers(room, seen, viewer, teller),
         }
-        kept = room.memo["question", viewer] = (table.question, asked)
+        kept = room.memo["question", viewer] = (room.question, asked)
     own = table.sealed[viewer] if table.sealed else None
     shown: Scene = kept[1] | {"mine": None if own is None else _mine(room, viewer, own)}
     return shown

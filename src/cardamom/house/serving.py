@@ -137,4 +137,6 @@ def say_where(settings: Settings) -> None:
 
 def _without_password(database: str) -> str:
     kind, _, rest = database.partition("://")
-    return rest.lstrip("/") and (f"/{rest.lstrip('/')}" if kind == "sqlite" else f"{kind}://{rest.rpartition('@')[2]}")
+    if kind == "sqlite":
+        return rest.removeprefix("/")
+    return f"{kind}://{rest.rpartition('@')[2].partition('?')[0]}"

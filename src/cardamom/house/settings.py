@@ -46,7 +46,7 @@ class Settings:
         """The address to give to others: what was said, or how this machine is reached on its network."""
         if self.base_url:
             return check_base_url(self.base_url)
-        return self.lan_url or f"http://{HOME if self.host in ANYWHERE else self.host}:{self.port}"
+        return self.lan_url or self.home_url
 
     @property
     def lan_url(self) -> str | None:
@@ -57,12 +57,20 @@ class Settings:
     @property
     def home_url(self) -> str:
         """The address for a browser on this machine."""
-        return f"http://{HOME if self.host in ANYWHERE else self.host}:{self.port}"
+        host = HOME if self.host in ANYWHERE else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
 
 def check_base_url(url: str) -> str:
     """A base URL without a slash at its end. Raises `HouseTrouble`."""
     parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+    if (
+        parts.scheme not in ("http", "https")
+        or not parts.netloc
+        or "@" in parts.netloc
+        or parts.path.strip("/")
+        or parts.query
+        or parts.fragment
+    ):
         raise trouble("bad_address", url=url)
     return url.rstrip("/")

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from cardamom.house import wire
 from cardamom.house.guards import Bucket
-from cardamom.house.hub import Hub
+from cardamom.house.hub import NOT_FOUND, Hub
 from cardamom.house.live import Listener, LiveTable
 from cardamom.house.speech import HouseTrouble, say
 
@@ -27,6 +27,7 @@ MOST_REFUSED = 100
 """Whoever sends so much too fast is shown the door."""
 
 NO_TABLE = 4404
+NOT_NOW = 4503
 FOREIGN = 4403
 TOO_FAST = 4429
 BROKEN = 4400
@@ -84,7 +85,7 @@ class Line:
             self._refuse(_id_in(message), say("troubles", "not_json", why=str(problem)[:200]))
             return
         if isinstance(request, wire.Hello):
-            self._greet(request)
+            await self._greet(request)
             return
         try:
             reply = await self.hub.do(self.table.room.code, self.listener.person, request)
@@ -93,10 +94,12 @@ class Line:
             return
         self.send(_ENCODER.encode(reply))
 
-    def _greet(self, hello: wire.Hello) -> None:
+    async def _greet(self, hello: wire.Hello) -> None:
         if hello.v != wire.PROTOCOL:
             self._refuse("", say("troubles", "old_page"))
             return
+        # A table that nobody was at may have been put to rest meanwhile.
+        self.table = await self.hub.find(self.table.room.code)
         if self.listener in self.table.listeners:
             self.table.start_over(self.listener)
         else:
@@ -130,7 +133,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) ->
     try:
         table = await hub.find(code)
     except HouseTrouble as trouble:
-        await socket.close(NO_TABLE, str(trouble)[:120])
+        await socket.close(NO_TABLE if trouble.status == NOT_FOUND else NOT_NOW, str(trouble)[:120])
         return
     line = Line(socket, hub, table, socket.scope["state"]["person"])
     delivery = asyncio.get_running_loop().create_task(line.deliver())

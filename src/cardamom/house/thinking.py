@@ -57,14 +57,13 @@ class Thinkers:
 
     async def answer(self, room: Room, seat: int) -> dict[str, Any]:
         """What the bot on a seat answers; what the rules say for a silent seat if it fails or takes too long."""
-        default = room.default_answer(seat)
         try:
             with anyio.fail_after(LONGEST_THOUGHT):
                 move, _ = await self._ask(room, seat, room.chairs[seat].played_by)
         except Exception as problem:
             # A table must go on, whatever is wrong with a bot.
             LOG.exception("a bot failed", exc_info=problem, extra={"game": room.game.name})
-            return default
+            return room.default_answer(seat)
         return move
 
     async def hint(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:

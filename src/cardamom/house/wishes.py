@@ -9,7 +9,7 @@ from typing import Any
 
 from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game
-from cardamom.engine.questions import Refused
+from cardamom.engine.questions import Reason, Refused
 from cardamom.engine.wire import is_plain, write_move
 from cardamom.house import entries as log
 from cardamom.house import wire
@@ -68,6 +68,8 @@ class Wish:
     here: frozenset[int]
     at: int
     id: str
+    thinking: int = 0
+    """How long everybody may think before they are reminded, in milliseconds."""
 
     @property
     def stamp(self) -> dict[str, Any]:
@@ -94,6 +96,11 @@ class Wish:
         """Raises `HouseTrouble` unless a game is going on."""
         if self.room.phase != PLAYING:
             raise trouble("not_playing", 409)
+
+    def check_not_over(self) -> None:
+        """Raises `HouseTrouble` after the end: who played, played."""
+        if self.room.phase == OVER:
+            raise trouble("after_the_game", 409)
 
     def check_seat(self, seat: int) -> None:
         """Raises `HouseTrouble` if there is no such seat."""
@@ -129,7 +136,7 @@ def legal_move(room: Room, seat: int, written: dict[str, Any], question: int | N
     table = room.table
     try:
         move = room.read(written)
-        reason = table.refusal(seat, move, question)
+        reason = Reason("question_closed") if question not in (None, room.question) else table.refusal(seat, move)
         if reason is not None:
             raise Refused(reason)
     except Refused as refused:
@@ -167,6 +174,7 @@ def _sit(wish: Wish, request: wire.Sit) -> AnyEntry:
 
 def _stand(wish: Wish, request: wire.Stand) -> AnyEntry:
     seat = wish.own_seat()
+    wish.check_not_over()
     if wish.room.phase == PLAYING:
         return log.StoodIn(**wish.stamp, seat=seat, bot=wish.room.usual_stand_in(), left=True)
     return log.GotUp(**wish.stamp, seat=seat)
@@ -184,11 +192,13 @@ def _claim(wish: Wish, request: wire.Claim) -> AnyEntry:
         if not secrets.compare_digest(request.code.strip().upper().encode(), chair.key.encode()):
             raise trouble("wrong_key", 403)
         return _admission(wish, request.seat, wish.person)
+    wish.check_playing()
     if request.seat in wish.here:
         raise trouble("still_here", 409, name=chair.name)
-    witnesses = [seat for seat in room.people() if seat in wish.here]
-    if not witnesses:
-        return _admission(wish, request.seat, wish.person)
+    if request.seat in room.claims:
+        raise trouble("claimed_already", 409, name=chair.name)
+    if all(other.person in ("", chair.person) for other in room.chairs):
+        raise trouble("no_witness", 409)
     return log.Claimed(**wish.stamp, seat=request.seat)
 
 
@@ -227,6 +237,8 @@ def _nudge(wish: Wish, request: wire.Nudge) -> AnyEntry:
         raise trouble("bots_only", 409)
     if request.seat not in wish.room.asked():
         raise trouble("not_asked", 409)
+    if request.seat in wish.room.nudged or wish.at - wish.room.asked_at < wish.thinking:
+        raise trouble("nudge_early", 409)
     return log.Nudged(**wish.stamp, seat=request.seat)
 
 
@@ -294,6 +306,7 @@ def _deal(wish: Wish, request: wire.Deal) -> AnyEntry:
 
 def _remove(wish: Wish, request: wire.Remove) -> AnyEntry:
     wish.check_host()
+    wish.check_not_over()
     wish.check_seat(request.seat)
     if request.seat == wish.seat:
         raise trouble("not_yourself")
@@ -315,6 +328,8 @@ def _close(wish: Wish, request: wire.Close) -> AnyEntry:
 def _pause(wish: Wish, request: wire.Pause) -> AnyEntry:
     wish.own_seat()
     wish.check_playing()
+    if wish.room.paused == request.on:
+        raise trouble("paused_already" if request.on else "resumed_already", 409)
     return log.Paused(**wish.stamp, on=request.on)
 
 
@@ -339,6 +354,8 @@ def _react(wish: Wish, request: wire.React) -> AnyEntry:
     seat = wish.own_seat()
     if not wish.room.manners.reactions:
         raise trouble("reactions_closed", 403)
+    if wish.room.phase == PLAYING and not wish.room.game.table_talk:
+        raise trouble("chat_silent", 403)
     if request.what not in WORDS.find("reactions", "all"):
         raise trouble("unknown_reaction")
     return log.Reacted(**wish.stamp, seat=seat, what=request.what)

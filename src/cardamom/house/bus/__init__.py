@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import ClassVar
 
 from cardamom.house.store import POSTGRES, SQLITE
 from cardamom.house.store.base import trouble
@@ -14,6 +15,9 @@ from cardamom.house.store.base import trouble
 
 class Bus(ABC):
     """The way to the other processes of a house. Use it from one event loop."""
+
+    is_shared: ClassVar[bool]
+    """Whether there may be other processes at all."""
 
     @abstractmethod
     def publish(self, hint: str) -> None:
@@ -41,4 +45,4 @@ def open_bus(url: str) -> Bus:
         from cardamom.house.bus.postgres import PostgresBus  # asyncpg is slow to import
 
         return PostgresBus(url)
-    raise trouble("bad_url", url=url)
+    raise trouble("bad_url", url=url.partition(":")[0])

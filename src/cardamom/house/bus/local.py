@@ -10,6 +10,8 @@ from cardamom.house.bus import Bus
 class LocalBus(Bus):
     """Carries nothing, because nobody hears their own hints."""
 
+    is_shared = False
+
     def publish(self, hint: str) -> None:
         """Tell nobody."""
 

@@ -32,6 +32,8 @@ _log = logging.getLogger(__name__)
 class PostgresBus(Bus):
     """Tells and hears through the database that the houses share; through its restarts, too."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         self._url = url
         self._me = secrets.token_hex(8)

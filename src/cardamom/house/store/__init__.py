@@ -27,4 +27,4 @@ def open_store(url: str) -> Store:
         from cardamom.house.store.postgres import open_postgres  # asyncpg is slow to import
 
         return open_postgres(url)
-    raise trouble("bad_url", url=url)
+    raise trouble("bad_url", url=url.partition(":")[0])

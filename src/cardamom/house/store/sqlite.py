@@ -177,6 +177,8 @@ def open_sqlite(path: str) -> SqliteStore:
         file = Path(path).resolve()
         file.parent.mkdir(parents=True, exist_ok=True)
         claim = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        # Seeds and keys are in it: nobody else on this machine need read them.
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     except (OSError, ValueError) as error:
         raise trouble("cannot_open", name=path, reason=reason(error)) from error
     try:
