@@ -262,34 +262,3 @@ async def test_a_draft_says_what_is_missing_and_what_is_wrong(house: ServedHouse
     assert odd["why"]
     assert "why" not in empty
     await leave(*guests)
-
-
-async def say_much(guests: list[Guest], times: int) -> None:
-    """Long sentences, in turns."""
-    for number in range(times):
-        await asyncio.gather(*[guest.done("say", text=f"{number}" + "🥕" * 290) for guest in guests])
-
-
-async def test_somebody_who_never_reads_starts_over_later_and_harms_nobody(house: ServedHouse) -> None:
-    """The house forgets what waits for a socket that takes nothing, and tells it everything at once later."""
-    guests = await seated(house, "carrot", 4)
-    deaf, watcher = Guest(house.url, "Deaf"), Guest(house.url, "Watcher")
-    await watcher.connect(guests[0].code)
-    await deaf.connect(guests[0].code, compression=None)
-    await say_much(guests, 12)
-    await deaf.until_seq(watcher.seq)
-    assert deaf.socket is not None
-    heard = len(deaf.steps)
-
-    deaf.socket.transport.pause_reading()
-    for _ in range(120):
-        await deaf.hello()
-    for number in range(100):
-        await guests[0].done("set_manners", pace=number / 100)
-    deaf.socket.transport.resume_reading()
-    await deaf.until_seq(watcher.seq)
-
-    assert len(deaf.steps) - heard < 80
-    assert deaf.gaps == 0
-    assert present(deaf.scene) == present(watcher.scene)
-    await leave(deaf, watcher, *guests)

@@ -44,16 +44,16 @@ class Line:
         self.listener = Listener(person, self.send)
         self.bucket = Bucket(BURST, RATE)
         self.refused = 0
-        self._waiting: deque[bytes] = deque()
+        self.waiting: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Have something sent, soon. Who does not keep up starts over with the next message."""
-        if len(self._waiting) >= MOST_WAITING:
-            self._waiting.clear()
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.clear()
             asyncio.get_running_loop().call_soon(self.table.start_over, self.listener)
             return
-        self._waiting.append(message)
+        self.waiting.append(message)
         self._ready.set()
 
     async def deliver(self) -> None:
@@ -61,8 +61,8 @@ class Line:
         while True:
             await self._ready.wait()
             self._ready.clear()
-            while self._waiting:
-                await self.socket.send_data(self._waiting.popleft().decode(), mode="text")
+            while self.waiting:
+                await self.socket.send_data(self.waiting.popleft().decode(), mode="text")
 
     async def listen(self) -> None:
         """Do what comes in, one thing after another."""
