@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.house.browser.people import PHONE, Person, Size
+from tests.house.browser.people import PATIENCE, PHONE, Person, Size
 from tests.house.serving import ServedHouse, database_in, served
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -30,6 +30,7 @@ def browser() -> Iterator[Browser]:
     """One browser for a worker. It goes with the last test of this folder: its event loop would disturb others."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     assert found, "Chromium is missing: `make test` installs it."
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=found, args=[*QUIET])
         yield opened

@@ -26,17 +26,26 @@ CODE = re.compile(r"/t/([A-Z]{6})")
 PATIENCE = 20_000
 """Milliseconds until a test gives up on a page."""
 
+EARS = """
+window.heard = [];
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes)
+    if (target.closest?.("[aria-live]")) for (const node of addedNodes) window.heard.push(node.textContent);
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Keeps what comes into a live region."""
+
 
 class Person:
-    """Somebody with a browser of their own."""
+    """Somebody with a browser of their own. Cards do not fly there unless that is wished: they cost time."""
 
     def __init__(self, browser: Browser, url: str, name: str, size: Size, **wishes: Any) -> None:
         self.name, self.url = name, url
-        self.context = browser.new_context(
-            viewport={**size}, base_url=url, has_touch=size["width"] < TOUCHED_BELOW, **wishes
-        )
+        usual = {"has_touch": size["width"] < TOUCHED_BELOW, "reduced_motion": "reduce"}
+        self.context = browser.new_context(viewport={**size}, base_url=url, **{**usual, **wishes})
         self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
+        self.forgives = "net::ERR"
         self.page = self.new_page()
 
     def new_page(self) -> Page:
@@ -47,7 +56,9 @@ class Person:
         return page
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and "net::ERR" not in message.text and "WebSocket" not in message.text:
+        """Broken lines are no fault of a page, nor is what this person expects to go wrong."""
+        forgiven = ("net::ERR", "WebSocket", self.forgives)
+        if message.type in ("error", "warning") and not any(text in message.text for text in forgiven):
             self.complaints.append(message.text)
 
     # Getting to a table
@@ -85,7 +96,7 @@ class Person:
         return found[1]
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Ask the house for something without the page, to save time where the page is not the point."""
+        """Ask the house without the page, to save time where the page is not the point."""
         answer = self.context.request.post(
             f"/api/tables/{self.code}/do",
             data=json.dumps({"t": kind, "id": uuid.uuid4().hex, **fields}),
@@ -100,6 +111,20 @@ class Person:
         view: dict[str, Any] = self.context.request.get(f"/api/tables/{self.code}").json()
         scene: dict[str, Any] = view["scene"]
         return scene
+
+    def log(self) -> list[dict[str, Any]]:
+        """All lines of the log, as this person is told them."""
+        lines: list[dict[str, Any]] = self.context.request.get(f"/api/tables/{self.code}/log").json()
+        return lines
+
+    def listen(self) -> None:
+        """Write down from now on what a screen reader would read out by itself. Before the first page is opened."""
+        self.context.add_init_script(EARS)
+
+    def told(self) -> list[str]:
+        """What a screen reader has read out on this page."""
+        heard: list[str] = self.page.evaluate("() => window.heard")
+        return heard
 
     # What is on the page
 
@@ -153,19 +178,12 @@ class Person:
         return not self.is_over
 
     def take_hint(self) -> None:
-        """Ask the chef, and do what the chef says."""
-        question = self.scene_number()
+        """Ask the chef, do what the chef says, and wait until it is done."""
+        hinted = self.page.locator(".sentence.hinted")
         self.button("Hint").click()
-        self.page.locator(".sentence.hinted").wait_for()
-        self.prompt.locator(".do-it, [aria-pressed=true]").first.click()
-        self.page.wait_for_function(
-            "before => document.querySelector('.result') || !document.querySelector('[data-question=\"' + before + '\"]')",
-            arg=question,
-        )
-
-    def scene_number(self) -> str:
-        """The number of the question that is being asked."""
-        return self.prompt.get_attribute("data-question") or ""
+        hinted.wait_for()
+        self.prompt.locator(".do-it, .kind[aria-pressed=true]").first.click()
+        hinted.wait_for(state="detached")
 
     def play_to_the_end(self, *, most: int = 200) -> int:
         """Follow the chef until the game is over. How many decisions it took."""

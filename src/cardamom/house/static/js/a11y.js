@@ -1,6 +1,6 @@
 /** For ears and keyboards: every event is told once, and the focus does not fall off the table. */
 
-const TOLD_AT_ONCE = 6;
+const TOLD_AT_ONCE = 40;
 const FORGOTTEN_AFTER = 20_000;
 
 function region(id, manners) {

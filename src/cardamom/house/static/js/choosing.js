@@ -69,7 +69,7 @@ export function tapCard(room, slot, key, event) {
   const offers = offersNow(room.state);
   const cannotPlay = room.readOnly || scene.you === undefined || scene.phase !== "playing";
   if (tapPile(room, pile, event)) return;
-  if (!isSpread(pile) && knownIn(pile) > 1) return room.change({ dialog: { kind: "pile", at: key } });
+  if (!isSpread(pile) && hasMore(pile)) return room.change({ dialog: { kind: "pile", at: key } });
   if (slot.code !== null && cannotPlay) return room.change({ sheet: slot.code });
   if (slot.code === null) return room.tip(room.say("tip.hidden"), placeOf(event));
   const owner = pile.owner === scene.you ? null : pile.owner;
@@ -78,7 +78,8 @@ export function tapCard(room, slot, key, event) {
   else explain(room, event, slot.code);
 }
 
-const knownIn = (pile) => pile.cards.filter((code) => code !== null).length;
+/** Whether more is known of a stack than its top card. */
+export const hasMore = (pile) => pile.known?.length > 0 || pile.cards.filter((code) => code !== null).length > 1;
 
 /** A tap on a pile that stands for a kind of move picks that kind. @returns {boolean} whether it does */
 export function tapPile(room, pile, event) {
@@ -147,8 +148,9 @@ export function act(room, event) {
 
 async function send(room, move) {
   const { question } = room.state.scene;
-  room.change({ busy: true, tip: null });
+  room.change({ busy: true, tip: null, recap: null });
   const reply = await room.ask("answer", { question, move });
+  if (reply.ok) await room.reached(reply.seq);
   const stillAsked = room.state.scene.question === question;
   if (stillAsked || !reply.ok)
     room.change({ busy: false, ...(reply.ok ? { choice: NOTHING, changing: false, draft: null, hint: null } : {}) });

@@ -81,9 +81,33 @@ function PileSheet({ at, lights }) {
   if (!pile) return null;
   return html`<${Sheet} title=${capital(pile.title)} onClose=${done(room)}>
     <div class="seat-piles">
-      <div class="pile fan" data-group=${at}><${Fan} at=${at} pile=${pile} lights=${lights} /></div>
+      ${
+        pile.known
+          ? html`<${KnownCards} at=${at} known=${pile.known} />`
+          : html`<div class="pile fan" data-group=${at}><${Fan} at=${at} pile=${pile} lights=${lights} /></div>`
+      }
     </div>
   <//>`;
+}
+
+/** What everybody knows to be in a deck, wherever in it. */
+function KnownCards({ at, known }) {
+  const room = useRoom();
+  return html`<p class="soft">${room.say("pile.known")}</p>
+    <div class="pile fan" data-group=${at}>
+      <div class="fan-cards">${known.map(
+        (code, index) => html`<div class="slot" key=${index}>
+          <button
+            type="button"
+            class="card"
+            aria-label=${room.nameOfCard(code)}
+            onClick=${() => room.change({ sheet: code })}
+          >
+            <${Face} face=${room.face(code)} group=${room.group(code)} code=${code} />
+          </button>
+        </div>`,
+      )}</div>
+    </div>`;
 }
 
 function Menu() {

@@ -77,10 +77,13 @@ export function fly(room) {
   room.after.places = null;
   if (!flights.length) return;
   if (!places || wantsStill()) return fadeIn(flights);
-  slide(places.slots, flights);
   const all = flights.flatMap((flight) => flight.cards.map((code) => ({ ...flight, code })));
   const apart = Math.min(APART, LONGEST_DEAL / all.length);
-  all.slice(0, MOST_GHOSTS).forEach((one, index) => send(room, one, places, index * apart));
+  // All is measured before anything is moved: in turns, every measure would lay the whole table out again.
+  const slides = slidesFrom(places.slots, flights);
+  const ways = all.slice(0, MOST_GHOSTS).map((one) => wayOf(one, places));
+  slides.forEach(slide);
+  ways.forEach((way, index) => way && send(room, way, index * apart));
 }
 
 /** For those who want no motion: what is new appears softly. */
@@ -90,27 +93,34 @@ function fadeIn(flights) {
   }
 }
 
-/** Cards that made room slide to their new places. */
-function slide(before, flights) {
-  for (const card of cardsThatSlide(flights)) {
+/** How far the cards that made room are from where they were. */
+function slidesFrom(before, flights) {
+  return cardsThatSlide(flights).flatMap((card) => {
     const was = before.get(card.dataset.slot);
-    if (!was) continue;
+    if (!was) return [];
     const now = card.getBoundingClientRect();
     const [x, y] = [was.left - now.left, was.top - now.top];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    card.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
-      duration: SLIDE,
-      easing: EASE,
-      composite: "add",
-    });
-  }
+    return Math.abs(x) + Math.abs(y) < 2 ? [] : [{ card, x, y }];
+  });
 }
 
-function send(room, { source, target, code }, places, delay) {
+function slide({ card, x, y }) {
+  card.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+    duration: SLIDE,
+    easing: EASE,
+    composite: "add",
+  });
+}
+
+/** Where a card comes from and where it lands; null when either cannot be seen. */
+function wayOf({ source, target, code }, places) {
   const from = places.cards.get(`${source}/${code}`) ?? places.piles.get(source);
   const landing = cardIn(target, code);
   const to = (landing ?? pileBox(target))?.getBoundingClientRect();
-  if (!isSeen(from) || !isSeen(to)) return;
+  return isSeen(from) && isSeen(to) ? { code, from, to, landing } : null;
+}
+
+function send(room, { code, from, to, landing }, delay) {
   landing?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT - 20 });
   const ghost = ghostFor(room, code, to, landing !== null);
   const start = {

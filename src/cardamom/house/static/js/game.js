@@ -2,7 +2,7 @@
 
 import { walk } from "./a11y.js";
 import { Bar } from "./bar.js";
-import { clear, tapCard, tapSeat } from "./choosing.js";
+import { clear, hasMore, tapCard, tapSeat } from "./choosing.js";
 import { Dialogs } from "./dialogs.js";
 import { lightsOf } from "./lights.js";
 import { Hand, Middle, Own, Unfolded } from "./middle.js";
@@ -10,6 +10,7 @@ import { Prompt } from "./prompt.js";
 import { Recap, Result } from "./result.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
+import { pileOf } from "./state.js";
 import { WIDE, html, useMedia, useRoom } from "./ui.js";
 
 const LONG_PRESS = 450;
@@ -22,9 +23,12 @@ function touches(room) {
   let swallow = false;
   const cardAt = (event) => event.target.closest("[data-slot], [data-code]");
   const look = (event) => {
-    const code = cardAt(event)?.dataset.code;
+    const { code, lies } = cardAt(event)?.dataset ?? {};
     if (code) room.change({ sheet: code, tip: null });
-    return Boolean(code);
+    else if (lies && hasMore(pileOf(room.state.scene, lies)))
+      room.change({ dialog: { kind: "pile", at: lies }, tip: null });
+    else return false;
+    return true;
   };
   return {
     onPointerDown: (event) => {

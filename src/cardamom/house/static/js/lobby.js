@@ -8,6 +8,7 @@ import { Button, Icon, html, useRoom, useState } from "./ui.js";
 const PACES = [0, 0.5, 1, 2, 3];
 const TIMERS = [0, 15, 30, 60, 120, 300];
 const LONGEST_NAME = 24;
+const MOST_SENTENCES = 3;
 
 export function Lobby() {
   const room = useRoom();
@@ -245,7 +246,32 @@ export function Options() {
   </section>`;
 }
 
+/** A few sentences are better read in full than in a list that is cut off. */
 function OptionField({ option }) {
+  const isSentence = option.values.length <= MOST_SENTENCES && option.values.some(({ text }) => text.includes(" "));
+  const Field = isSentence && !option.people ? OptionSentences : OptionList;
+  return html`<${Field} option=${option} />`;
+}
+
+function OptionSentences({ option }) {
+  const room = useRoom();
+  return html`<fieldset class="field option-field">
+    <legend>${option.title}</legend>
+    ${option.values.map(
+      (choice) => html`<label class="choice" key=${choice.text}>
+        <input
+          type="radio"
+          name=${`option-${option.name}`}
+          checked=${choice.value === option.value}
+          onChange=${() => room.ask("set_options", { options: { [option.name]: choice.value } })}
+        />
+        <span>${choice.text} ${choice.tag && html`<span class="chip">${choice.tag}</span>`}</span>
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+function OptionList({ option }) {
   const room = useRoom();
   const now = option.values.findIndex((choice) => choice.value === option.value);
   const set = (event) =>

@@ -84,11 +84,11 @@ function CardAt({ slot, at, pile, lights }) {
   />`;
 }
 
-/** The cards of a pile, small, in a row: to be seen, not tapped. */
-export function MiniRow({ at, lights, most = 12 }) {
+/** The cards of a pile, small, in a row: to be seen, not tapped. `known`: without those that lie face down. */
+export function MiniRow({ at, lights, most = 12, known = false }) {
   const room = useRoom();
   const pile = pileOf(room.state.scene, at);
-  const slots = room.state.laid[at] ?? [];
+  const slots = (room.state.laid[at] ?? []).filter((slot) => !known || slot.code !== null);
   const more = slots.length - most;
   return html`<span class="mini-row" data-pile=${at}>
     ${slots.slice(-most).map(

@@ -14,7 +14,7 @@ const LATEST = 4;
 export function Prompt({ lights }) {
   const room = useRoom();
   const { scene } = room.state;
-  return html`<section class="prompt" aria-label=${room.say("region.prompt")} data-question=${scene.question}>
+  return html`<section class="prompt" aria-label=${room.say("region.prompt")}>
     <${LastEvent} />
     <${Claims} />
     <div class="prompt-body" data-kinds=${roomForKinds(room, lights)}>${

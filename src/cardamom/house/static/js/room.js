@@ -29,6 +29,8 @@ export class Room {
     this.book = null;
     this.socket = null;
     this.skew = 0;
+    /** @type {{seq: number, done: () => void}[]} */
+    this.awaited = [];
     /** What the screen has to do after it was drawn: cards that fly, a focus to keep. */
     this.after = { flights: [], places: null, focus: null };
     this.state = {
@@ -101,6 +103,13 @@ export class Room {
     if (flights.length) play("paper");
     callToTable(this, asksAnew);
     this.fetchBook();
+    this.awaited = this.awaited.filter(({ seq, done }) => seq > next.seq || done());
+  }
+
+  /** Wait until this page has come as far as the table: an answer may arrive before what it changes. */
+  reached(seq) {
+    if (this.state.seq >= seq) return Promise.resolve();
+    return new Promise((done) => this.awaited.push({ seq, done }));
   }
 
   tellNews(before, next) {

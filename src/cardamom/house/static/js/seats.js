@@ -87,7 +87,7 @@ const Chip = memo(function Chip({ seat, keys: joined, lights }) {
     ${
       rows.length > 0 &&
       html`<span class="minis" aria-hidden="true">${rows.map(
-        (key) => html`<${MiniRow} key=${key} at=${key} lights=${lights} most=${6} />`,
+        (key) => html`<${MiniRow} key=${key} at=${key} lights=${lights} most=${6} known=${true} />`,
       )}</span>`
     }
     <${Reactions} seat=${seat.seat} />

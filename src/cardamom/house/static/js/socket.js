@@ -35,6 +35,7 @@ export class Socket {
     this.waiting = new Map();
     this.closed = false;
     addEventListener("online", () => this.hurry());
+    addEventListener("offline", () => this.cut());
     addEventListener("pageshow", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
     this.open();
@@ -121,6 +122,13 @@ export class Socket {
     this.tries = 0;
     if (!this.socket) this.open();
     else if (this.socket.readyState === WebSocket.OPEN) this.hello();
+  }
+
+  /** The network is gone, and with it the line: a socket would notice much later. */
+  cut() {
+    const socket = this.socket;
+    socket?.close();
+    if (socket) this.lost(socket, { code: 1006 });
   }
 
   push(message) {
