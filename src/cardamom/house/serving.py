@@ -23,6 +23,7 @@ from cardamom.house.wire import LONGEST_FRAME
 
 GRACE = 1
 BACKLOG = 2048
+LAST_PORT = 65_535
 COLLECTIONS = (50_000, 50, 1000)
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
 
@@ -112,15 +113,16 @@ def spare_the_collector() -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """A door at an address. Raises `HouseTrouble` when somebody else has it."""
+    if not 0 <= port <= LAST_PORT:
+        raise trouble("no_port", last=LAST_PORT)
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         door = socket.socket(family, kind)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind(address)
         door.listen(BACKLOG)
-    except (OSError, OverflowError) as problem:
-        why = getattr(problem, "strerror", None) or str(problem)
-        raise trouble("bad_port", host=host, port=port, why=why) from problem
+    except OSError as problem:
+        raise trouble("bad_port", host=host, port=port, why=problem.strerror or str(problem)) from problem
     return door
 
 
