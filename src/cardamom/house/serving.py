@@ -16,7 +16,7 @@ from litestar import Litestar
 
 from cardamom.house import ClosedHouse
 from cardamom.house.app import create_app
-from cardamom.house.settings import Settings, usual_database
+from cardamom.house.settings import Settings, check_base_url, usual_database
 from cardamom.house.speech import HouseTrouble, say, trouble
 from cardamom.house.store.base import StoreTrouble
 from cardamom.house.wire import LONGEST_FRAME
@@ -91,8 +91,9 @@ def open_house(host: str, port: int, database: str | None, base_url: str, browse
     """Keep the house open until it is told to close. Raises `ClosedHouse` when it cannot be opened."""
     start_log()
     try:
+        address = check_base_url(base_url) if base_url else ""
         door = listen(host, port)
-        settings = Settings(database or usual_database(), host, door.getsockname()[1], base_url)
+        settings = Settings(database or usual_database(), host, door.getsockname()[1], address)
         server = make_server(settings)
     except (HouseTrouble, StoreTrouble) as problem:
         raise ClosedHouse(str(problem)) from problem

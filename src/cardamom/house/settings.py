@@ -44,9 +44,7 @@ class Settings:
     @property
     def url(self) -> str:
         """The address to give to others: what was said, or how this machine is reached on its network."""
-        if self.base_url:
-            return check_base_url(self.base_url)
-        return self.lan_url or self.home_url
+        return self.base_url or self.lan_url or self.home_url
 
     @property
     def lan_url(self) -> str | None:
@@ -72,5 +70,5 @@ def check_base_url(url: str) -> str:
         or parts.query
         or parts.fragment
     ):
-        raise trouble("bad_address", url=url)
+        raise trouble("bad_address")
     return url.rstrip("/")
