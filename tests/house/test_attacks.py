@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cardamom.house.entries import Dealt, SatDown, TableSet, read_entry
 from cardamom.house.guards import COOKIE, new_secret, person_of
@@ -677,3 +677,34 @@ async def _log_of(house: ServedHouse, code: str) -> list[Any]:
     kept = await store.tail(code, 0)
     await store.close()
     return [read_entry(entry.body) for entry in kept]
+
+
+async def test_guessing_codes_over_sockets_has_a_price(house: ServedHouse) -> None:
+    guesser = Guest(house.url, "Eve")
+    ends: list[str] = []
+    for number in range(60):
+        code = f"AB{chr(65 + number % 8)}{chr(74 + number // 8)}ZZ"
+        try:
+            await guesser.connect(code, hello=False)
+            assert guesser.socket is not None
+            await guesser.socket.wait_closed()
+            ends.append(str(guesser.socket.close_code))
+        except InvalidStatus:
+            ends.append("refused")
+
+    assert ends[0] == "4404"
+    assert ends.count("4404") < 40
+    assert ends[-1] == "refused"
+
+
+async def test_guessing_keys_of_seats_has_a_price(house: ServedHouse) -> None:
+    victims = Victims(house)
+    await victims.begin()
+    eve = Guest(house.url, "Eve")
+    await eve.connect(victims.code)
+
+    answers = [await eve.refused("claim", seat=1, code="QQQQQQ") for _ in range(20)]
+
+    assert "not the key" in answers[0]
+    assert "Wait a minute" in answers[-1] or "Slowly" in answers[-1]
+    await victims.check()

@@ -39,7 +39,7 @@ from cardamom.house.hub import Hub
 from cardamom.house.pages import error_page, page_routes
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
-from cardamom.house.socket import NO_TABLE, TOO_FAST, table_socket
+from cardamom.house.socket import TOO_FAST, table_socket
 from cardamom.house.speech import HouseTrouble, say
 from cardamom.house.store import StoreTrouble, open_store
 
@@ -89,12 +89,8 @@ class Doorkeeper:
             await send({"type": "websocket.close", "code": TOO_FAST, "reason": say("troubles", "too_fast")})
             return
 
-        async def watch(message: Message) -> None:
-            if message["type"] == "websocket.close" and message["code"] == NO_TABLE:
-                self.buckets.charge(who, MISS)
-            await send(message)
-
-        await self.app(scope, receive, watch)
+        scope["state"]["charge"] = lambda: self.buckets.charge(who, MISS)
+        await self.app(scope, receive, send)
 
     async def _request(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         secret, is_new, is_trusted = _know(scope)

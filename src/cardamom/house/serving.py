@@ -24,6 +24,9 @@ from cardamom.house.wire import LONGEST_FRAME
 GRACE = 1
 BACKLOG = 2048
 LAST_PORT = 65_535
+KEEP_ALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
+PING = 60
+"""Seconds between pings, for those behind a proxy: the system sees no further than that."""
 COLLECTIONS = (50_000, 50, 1000)
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
 
@@ -79,8 +82,8 @@ def make_server(settings: Settings) -> Server:
         access_log=False,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # costs more than it saves: updates are small
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
@@ -112,6 +115,14 @@ def spare_the_collector() -> None:
     gc.set_threshold(*COLLECTIONS)
 
 
+def notice_the_dead(door: socket.socket) -> None:
+    """Have the system find out about phones that are gone without a word; every socket inherits it."""
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, seconds in KEEP_ALIVE.items():
+        if hasattr(socket, name):
+            door.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), seconds)
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A door at an address. Raises `HouseTrouble` when somebody else has it."""
     if not 0 <= port <= LAST_PORT:
@@ -120,6 +131,7 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         door = socket.socket(family, kind)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        notice_the_dead(door)
         door.bind(address)
         door.listen(BACKLOG)
     except OSError as problem:

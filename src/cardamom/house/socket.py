@@ -133,7 +133,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) ->
     try:
         table = await hub.find(code)
     except HouseTrouble as trouble:
-        await socket.close(NO_TABLE if trouble.status == NOT_FOUND else NOT_NOW, str(trouble)[:120])
+        is_unknown = trouble.status == NOT_FOUND
+        if is_unknown:
+            socket.scope["state"]["charge"]()
+        await socket.close(NO_TABLE if is_unknown else NOT_NOW, str(trouble)[:120])
         return
     line = Line(socket, hub, table, socket.scope["state"]["person"])
     delivery = asyncio.get_running_loop().create_task(line.deliver())
