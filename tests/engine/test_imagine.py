@@ -155,6 +155,19 @@ def test_a_zone_is_dealt_only_what_it_can_hold() -> None:
     assert {hand_in(world, 1) for world in worlds} == {(1, 1, 2), (1, 2, 2)}
 
 
+def test_cards_that_a_zone_cannot_hold_lie_anywhere_in_an_ordered_deck() -> None:
+    """Every lawful deal is equally likely."""
+    table = shelf()
+    table.piles[0] = Pile(Zone("hand", 0, only(0)), [])
+    table.piles[1] = Pile(Zone("hand", 1, only(1), holds=frozenset([1, 2])), [1, 1, 2])
+    table.piles[2] = Pile(Zone("deck", ordered=True), [0, 0, 0, 2])
+
+    worlds = [imagine(table, 0, chance_for(str(i), "w")) for i in range(300)]
+    at_the_bottom = sum(world.zones()[2].cards[0] == 0 for world in worlds)
+
+    assert 200 < at_the_bottom < 250
+
+
 def test_what_is_known_and_contradicts_itself_is_noticed() -> None:
     table = shelf().lay([0, 0, 1, 1, 2, 2], [0], [])
     table.piles[1].claim(frozenset([0]), 0, 0)

@@ -290,3 +290,105 @@ def test_a_claim_says_how_far_it_is_from_true() -> None:
     bounds = [(frozenset([EGGS]), 0, 0), (frozenset([FLOUR, MILK]), 3, 3), (frozenset([EGGS]), 1, 2)]
 
     assert [Claim(kinds, least, most, ALL).broken_by(cards) for kinds, least, most in bounds] == [2, 2, 0]
+
+
+# Piles that lie in order
+
+
+def stock(*cards: int) -> Pile:
+    """A face-down pile that lies in order, the last card on top."""
+    return Pile(Zone("stock", ordered=True), list(cards))
+
+
+def test_a_card_is_pulled_from_its_place_and_nobody_becomes_unsure_of_the_others() -> None:
+    """All see the place it comes from, so nobody becomes unsure of those that stay."""
+    deck = stock(FLOUR, EGGS, MILK, FLOUR)
+    deck.marks = [only(0), NOBODY, only(1), NOBODY]
+
+    assert deck.pull(1) == MILK
+
+    assert deck.cards == [FLOUR, EGGS, FLOUR]
+    assert [seen(deck, seat) for seat in (0, 1)] == [[FLOUR, UNKNOWN, UNKNOWN], [UNKNOWN] * 3]
+
+
+def test_whoever_knew_a_card_that_is_handed_on_knows_it_where_it_goes() -> None:
+    deck = stock(FLOUR, EGGS)
+    deck.marks = [NOBODY, only(0)]
+    hand = pile(HAND, (MILK, NOBODY))
+
+    assert deck.hand_on(hand) == EGGS
+
+    assert [seen(hand, seat) for seat in (0, 1, 2)] == [[UNKNOWN, EGGS], [EGGS, MILK], [UNKNOWN, UNKNOWN]]
+    assert deck.cards == [FLOUR]
+
+
+@pytest.mark.parametrize(
+    ("depth", "cards"), [(0, [FLOUR, EGGS, MILK]), (1, [FLOUR, MILK, EGGS]), (2, [MILK, FLOUR, EGGS])]
+)
+def test_a_card_is_inserted_under_so_many_others(depth: int, cards: list[int]) -> None:
+    deck = stock(FLOUR, EGGS)
+
+    deck.insert(MILK, depth, only(0))
+
+    assert deck.cards == cards
+    assert seen(deck, 0) == [card if card == MILK else UNKNOWN for card in cards]
+    assert seen(deck, 1) == [UNKNOWN] * 3
+
+
+def test_a_card_inserted_unseen_leaves_the_known_places_known() -> None:
+    deck = stock(FLOUR, EGGS)
+    deck.marks = [only(0), NOBODY]
+
+    deck.insert(MILK, 2)
+
+    assert seen(deck, 0) == [UNKNOWN, FLOUR, UNKNOWN]
+
+
+def test_after_a_shuffle_a_known_card_is_known_to_be_there_but_not_where() -> None:
+    """Whoever knew one of them knows that it is here, but not where."""
+    deck = stock(FLOUR, EGGS, FLOUR, MILK)
+    deck.marks = [ALL, NOBODY, ALL, only(2)]
+
+    deck.shuffle(chance_for("whisk", "test"))
+
+    assert sorted(deck.cards) == [FLOUR, FLOUR, EGGS, MILK]
+    assert seen(deck, 2) == [UNKNOWN] * 4
+    assert [(sorted(c.kinds), c.least, c.heard_by) for c in deck.claims] == [([FLOUR], 2, ALL), ([MILK], 1, only(2))]
+
+
+def test_a_cut_keeps_the_cards_in_their_round() -> None:
+    cuts = set()
+    for number in range(40):
+        deck = stock(FLOUR, EGGS, MILK)
+        deck.cut(chance_for(str(number), "cut"))
+        cuts.add(tuple(deck.cards))
+
+    assert cuts == {(FLOUR, EGGS, MILK), (EGGS, MILK, FLOUR), (MILK, FLOUR, EGGS)}
+
+
+def test_after_a_cut_nobody_knows_a_place() -> None:
+    deck = stock(FLOUR, EGGS, MILK)
+    deck.marks = [NOBODY, ALL, NOBODY]
+
+    deck.cut(chance_for("knife", "test"))
+
+    assert seen(deck, 0) == [UNKNOWN] * 3
+    assert claims(deck) == [(1, 3)]
+
+
+def test_a_card_pulled_in_sight_leaves_a_claim_about_others_as_it_was() -> None:
+    deck = stock(FLOUR, EGGS, MILK)
+    deck.claim(frozenset([EGGS]), 1, 3)
+
+    deck.pull(0, ALL)
+
+    assert claims(deck) == [(1, 3)]
+
+
+def test_a_card_pulled_unseen_may_have_been_the_one_that_was_claimed() -> None:
+    deck = stock(FLOUR, EGGS, MILK)
+    deck.claim(frozenset([EGGS]), 1, 3)
+
+    deck.pull(0)
+
+    assert claims(deck) == []

@@ -48,6 +48,8 @@ def imagine(table: Table, seat: Seat, chance: Chance) -> Table:
     claimed = [pile for pile in t.zones() if pile.claims]
     if claimed:
         _honour_claims(claimed, slots, chance)
+    if not t.could_be():
+        _find_what_could_be(t, claimed, slots, chance)
     if t.has_secrets():
         t.make_up(seat, chance)
     for other in range(len(t.sealed)):
@@ -68,10 +70,15 @@ def unseen_cards(t: Table) -> list[i64]:
 
 
 def _deal(slots: list[Slot], cards: list[i64], chance: Chance) -> None:
+    picked = False
     chance.shuffle(cards)
     for slot in slots:
         if slot.pile.zone.holds is not None:
             slot.pile.cards[slot.index] = _take_fitting(cards, slot.pile.zone.holds)
+            picked = True
+    if picked:
+        # Cards that fitted nowhere have gathered at the end, and a pile may lie in order.
+        chance.shuffle(cards)
     for slot in slots:
         if slot.pile.zone.holds is None:
             slot.pile.cards[slot.index] = cards.pop()
@@ -96,6 +103,17 @@ def _honour_claims(claimed: list[Pile], slots: list[Slot], chance: Chance) -> No
                 _try_swap(claimed, slots, chance, 0)
             return
         _deal_again(slots, chance)
+    raise RuntimeError("What is known about the cards contradicts itself.")
+
+
+def _find_what_could_be(t: Table, claimed: list[Pile], slots: list[Slot], chance: Chance) -> None:
+    """Deal until the rules allow it."""
+    for _ in range(MOST_DEALS):
+        _deal_again(slots, chance)
+        if claimed:
+            _honour_claims(claimed, slots, chance)
+        if t.could_be():
+            return
     raise RuntimeError("What is known about the cards contradicts itself.")
 
 

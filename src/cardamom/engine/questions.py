@@ -70,6 +70,17 @@ class Term:
         return f"Term({self.key!r})"
 
 
+class Phrase:
+    """A piece of a sentence with parts of its own, by its key under `[phrases]` in `words.toml`: "two hearts"."""
+
+    def __init__(self, key: str, **parts: object) -> None:
+        self.key: Final = key
+        self.parts: Final[dict[str, object]] = parts
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.key!r}, {self.parts!r})"
+
+
 class Reason:
     """A sentence by its key in `words.toml`, with its parts: numbers, texts, `Who`, `What`, `Term`, lists of those."""
 

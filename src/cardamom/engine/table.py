@@ -159,6 +159,13 @@ class Table:
         """Invent what `forget` blanked, in keeping with all that is seen."""
         raise CannotImagine("This game keeps secrets that are not cards, and has no `make_up` for them.")
 
+    def could_be(self) -> bool:
+        """Whether the rules allow such a deal: False for what everybody knows that nobody was dealt.
+
+        Asked of imagined worlds, with all cards on them; what depends on other secrets is up to `make_up`.
+        """
+        return True
+
     # Playing
 
     def asked(self) -> list[int]:

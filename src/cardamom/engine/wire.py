@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from cardamom.engine.questions import CARD, CARDS, Move, Part, Reason, Refused, Term, What, Who
+from cardamom.engine.questions import CARD, CARDS, Move, Part, Phrase, Reason, Refused, Term, What, Who
 from cardamom.engine.zones import Box
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ def tell_part(box: Box, value: object) -> Json:
             return {"card": tell_card(box, value.card)}
         case Term():
             return {"term": value.key}
+        case Phrase():
+            return {"phrase": value.key, "parts": {name: tell_part(box, part) for name, part in value.parts.items()}}
         case list() | tuple():
             return [tell_part(box, item) for item in value]
         case _:

@@ -191,8 +191,11 @@ class Teller:
         return self.say("moves", move.name(), "label", **self._told(spoken_parts(move)))
 
     def half_move(self, name: str, parts: Mapping[str, object]) -> str:
-        """A move that is not put together yet, with blanks for what is missing."""
-        label = self.words.sentence("moves", name, "label")
+        """A move that is not put together yet, with blanks for what is missing.
+
+        Where a label says what the parts mean together, a `draft` says it with the parts alone.
+        """
+        label = self.words.sentence("moves", name, "draft" if self.words.has("moves", name, "draft") else "label")
         filled = {name: self._fill(tell_part(self.box, part)) for name, part in parts.items()}
         blank = _Blank(self.words.sentence("grammar", "blank"))
         fields = {field for _, field, _, _ in Formatter().parse(label) if field}
@@ -230,6 +233,8 @@ class Teller:
                 return self.card(code)
             case {"term": str(key)}:
                 return self.words.sentence("terms", key)
+            case {"phrase": str(key), "parts": dict(parts)}:
+                return self.phrase("phrases", key, **parts)
             case list():
                 return _Listed(self._items(part), self.words)
             case None:

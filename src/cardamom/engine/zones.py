@@ -8,7 +8,8 @@ Knowledge beyond what the zone shows is kept on the pile itself, in two forms:
 - a *mark* on a slot: the seats that know this very card, because they saw it go there;
 - a *claim* about the whole pile: between `least` and `most` cards of certain kinds, because it was said.
 
-Both stay true, or are given up, as cards come and go.
+Both stay true, or are given up, as cards come and go. Of a card that goes unseen it may be known that it is one `among`
+certain kinds, because it was asked for by its suit: then only as much is given up as that leaves open.
 """
 
 from __future__ import annotations
@@ -99,17 +100,25 @@ class Claim:
         """Both claims in one; they are about the same kinds, and were heard by the same seats."""
         return Claim(self.kinds, max(self.least, other.least), min(self.most, other.most), self.heard_by)
 
-    def after_arrival(self, card: Card, known_to: Seats) -> Claim:
+    def is_settled_by(self, among: frozenset[int] | None) -> bool:
+        """Whether a card that is one among these kinds is surely one of the claim's, or surely none."""
+        return among is not None and (among <= self.kinds or among.isdisjoint(self.kinds))
+
+    def told_to(self, seats: Seats) -> Claim:
+        """The same claim, for these seats alone."""
+        return Claim(self.kinds, self.least, self.most, seats)
+
+    def after_arrival(self, card: Card, known_to: Seats, among: frozenset[int] | None = None) -> Claim:
         """What is left of the claim when a card came."""
-        if self.heard_by & ~known_to:
+        if self.heard_by & ~known_to and not self.is_settled_by(among):
             return Claim(self.kinds, self.least, self.most + 1, self.heard_by)
         if card in self.kinds:
             return Claim(self.kinds, self.least + 1, self.most + 1, self.heard_by)
         return self
 
-    def after_departure(self, card: Card, known_to: Seats) -> Claim:
+    def after_departure(self, card: Card, known_to: Seats, among: frozenset[int] | None = None) -> Claim:
         """What is left of the claim when a card went."""
-        if self.heard_by & ~known_to:
+        if self.heard_by & ~known_to and not self.is_settled_by(among):
             return Claim(self.kinds, max(0, self.least - 1), self.most, self.heard_by)
         if card in self.kinds:
             return Claim(self.kinds, max(0, self.least - 1), max(0, self.most - 1), self.heard_by)
@@ -184,6 +193,15 @@ _NO_MARKS: Final[list[i64]] = []
 _NO_CLAIMS: Final[list[Claim]] = []
 
 
+def _add_claim(claims: list[Claim], new: Claim) -> None:
+    """Add a claim to others, in one with what is known to the same seats about the same kinds."""
+    for i in range(len(claims)):
+        if claims[i].heard_by == new.heard_by and claims[i].kinds == new.kinds:
+            claims[i] = claims[i].together_with(new)
+            return
+    claims.append(new)
+
+
 class Pile:
     """The cards of a zone, the last one on top."""
 
@@ -208,8 +226,11 @@ class Pile:
         """Whether a card lies here."""
         return card in self.cards
 
-    def put(self, card: Card, known_to: Seats = NOBODY) -> None:
-        """Lay a card on top; `known_to` are the seats that saw which one it is, besides those who look in here."""
+    def put(self, card: Card, known_to: Seats = NOBODY, among: frozenset[int] | None = None) -> None:
+        """Lay a card on top; `known_to` are the seats that saw which one it is, besides those who look in here.
+
+        `among` are the kinds that everybody knows it to be one of.
+        """
         if self.zone.top_seen:
             self._remember_top()
         if self.marks:
@@ -219,7 +240,8 @@ class Pile:
             self.marks.append(known_to)
         self.cards.append(card)
         if self.claims:
-            self._restate([claim.after_arrival(card, known_to) for claim in self.claims])
+            claims = self._heard_apart(known_to)
+            self._restate([claim.after_arrival(card, known_to, among) for claim in claims])
         if self.journal is not None:
             self.journal.came(card, self.zone, self.seen_in(len(self.cards) - 1))
 
@@ -231,17 +253,18 @@ class Pile:
         else:
             self.cards.extend(cards)
 
-    def take(self, card: Card, known_to: Seats = NOBODY) -> None:
+    def take(self, card: Card, known_to: Seats = NOBODY, among: frozenset[int] | None = None) -> None:
         """Take a card out; it must lie here. `known_to` see which one it is, besides those who look in here.
 
-        Nobody can tell which of several copies it was: whoever knew of one can count on one less.
+        Nobody can tell which of several copies it was: whoever knew of one can count on one less. `among` are the
+        kinds that everybody knows it to be one of.
         """
-        self._leave(self.cards.index(card), known_to)
+        self._leave(self.cards.index(card), known_to, among)
 
-    def give(self, card: Card, to: Pile, known_to: Seats = NOBODY) -> None:
+    def give(self, card: Card, to: Pile, known_to: Seats = NOBODY, among: frozenset[int] | None = None) -> None:
         """Move a card to another pile. `known_to` see which one it is, besides those who look in at either end."""
-        self.take(card, known_to | to.zone.seen_by)
-        to.put(card, known_to | self.zone.seen_by)
+        self.take(card, known_to | to.zone.seen_by, among)
+        to.put(card, known_to | self.zone.seen_by, among)
 
     def draw(self, chance: Chance, known_to: Seats = NOBODY) -> Card:
         """Take a random card.
@@ -264,6 +287,57 @@ class Pile:
         if self.claims:
             self._restate([claim.after_departure(card, self.zone.seen_by) for claim in self.claims])
         return card
+
+    def pull(self, depth: i64, known_to: Seats = NOBODY) -> Card:
+        """Take the card that lies under so many others of an ordered pile; 0 is the top card.
+
+        All see the place it comes from, so nobody becomes unsure of those that stay.
+        """
+        slot = len(self.cards) - 1 - depth
+        card = self.cards[slot]
+        seen_by = known_to | self.seen_in(slot)
+        if self.journal is not None:
+            self.journal.left(card, self.zone, seen_by)
+        del self.cards[slot]
+        if self.marks:
+            del self.marks[slot]
+        if self.claims:
+            self._restate([claim.after_departure(card, seen_by) for claim in self.claims])
+        return card
+
+    def hand_on(self, to: Pile, depth: i64 = 0, known_to: Seats = NOBODY) -> Card:
+        """Move the card under so many others of an ordered pile; whoever knew it here knows it there."""
+        known_to |= self.seen_in(len(self.cards) - 1 - depth) | to.zone.seen_by
+        card = self.pull(depth, known_to)
+        to.put(card, known_to)
+        return card
+
+    def insert(self, card: Card, depth: i64, known_to: Seats = NOBODY) -> None:
+        """Put a card under so many others of an ordered pile. All see the place, `known_to` which card it is."""
+        if depth == 0:
+            self.put(card, known_to)
+            return
+        slot = len(self.cards) - depth
+        if not self.marks and known_to and self.zone.seen_by != ALL:
+            self.marks = [NOBODY] * len(self.cards)
+        if self.marks:
+            self.marks.insert(slot, known_to)
+        self.cards.insert(slot, card)
+        if self.claims:
+            self._restate([claim.after_arrival(card, known_to) for claim in self.claims])
+        if self.journal is not None:
+            self.journal.came(card, self.zone, self.seen_in(slot))
+
+    def shuffle(self, chance: Chance) -> None:
+        """Put the cards into a random order. Whoever knew one of them knows that it is here, but not where."""
+        self._lose_order()
+        chance.shuffle(self.cards)
+
+    def cut(self, chance: Chance) -> None:
+        """Lay a random number of cards from the top under the others. Nobody knows a place after it."""
+        self._lose_order()
+        lower = len(self.cards) - chance.below(len(self.cards))
+        self.cards = self.cards[lower:] + self.cards[:lower]
 
     def gather(self) -> list[Card]:
         """Take all the cards; whatever was known of them is void."""
@@ -322,25 +396,61 @@ class Pile:
             self.cards.append(card)
             self.marks.append(mark)
 
-    def _leave(self, slot: i64, seen_leaving: Seats) -> None:
+    def _leave(self, slot: i64, seen_leaving: Seats, among: frozenset[int] | None = None) -> None:
         card = self.cards[slot]
         known_to = seen_leaving | self.zone.seen_by
         if self.journal is not None:
             # Where cards lie in no order, knowing of one does not tell which one goes.
             self.journal.left(card, self.zone, known_to | self.seen_in(slot) if self.zone.ordered else known_to)
         self._close_gap(self.cards, slot)
+        kept_in_mind = _NO_CLAIMS
         if self.marks:
             knew = self.marks[slot]
             self._close_gap(self.marks, slot)
-            self._doubt(known_to)
+            if among is not None:
+                kept_in_mind = self._all_but_one(card, knew, known_to, among)
+            self._doubt(known_to, among)
             if not self.zone.ordered and card in self.cards:
                 self._count_as_gone(card, ~knew)
         if self.claims:
-            self._restate([claim.after_departure(card, known_to) for claim in self.claims])
+            claims = self._heard_apart(known_to)
+            self._restate([claim.after_departure(card, known_to, among) for claim in claims])
+        for claim in kept_in_mind:
+            self.claim(claim.kinds, claim.least, claim.most, claim.heard_by)
+
+    def _heard_apart(self, known_to: Seats) -> list[Claim]:
+        """The claims, apart for those who see the very card from outside: they go on to know more than the others."""
+        saw_it = known_to & ~self.zone.seen_by
+        if saw_it == NOBODY or known_to == ALL:
+            return self.claims
+        apart: list[Claim] = []
+        for claim in self.claims:
+            sure = claim.heard_by & saw_it
+            if sure != NOBODY and sure != claim.heard_by:
+                _add_claim(apart, claim.told_to(sure))
+                _add_claim(apart, claim.told_to(claim.heard_by & ~sure))
+            else:
+                _add_claim(apart, claim)
+        return apart
 
     def _restate(self, claims: list[Claim]) -> None:
         """Keep the claims that still say something."""
         self.claims = [claim for claim in claims if not claim.says_nothing_of(len(self.cards))]
+
+    def _lose_order(self) -> None:
+        """What was known of a slot becomes a claim about the pile: at least so many of that face."""
+        if not self.marks and not self.zone.top_seen:
+            return
+        cards = self.cards
+        knew = [self.seen_in(slot) & ~self.zone.seen_by for slot in range(len(cards))]
+        self.marks = _NO_MARKS
+        for slot in range(len(cards)):
+            seats = knew[slot]
+            if seats:
+                known = [
+                    other for other in range(len(cards)) if cards[other] == cards[slot] and not seats & ~knew[other]
+                ]
+                self.claim(frozenset([int(cards[slot])]), len(known), len(cards), seats)
 
     def _remember_top(self) -> None:
         """The top card is about to be covered: everybody has seen it."""
@@ -365,9 +475,24 @@ class Pile:
                 self.marks[slot] &= ~unsure
                 seats &= ~unsure
 
-    def _doubt(self, known_to: Seats) -> None:
-        """A card left: whoever did not see which one is no longer sure of those that stayed."""
+    def _doubt(self, known_to: Seats, among: frozenset[int] | None) -> None:
+        """A card left: whoever did not see which one is no longer sure of those that stayed and could have been it."""
         if known_to == ALL:
             return
         for slot in range(len(self.marks)):
-            self.marks[slot] &= known_to
+            if among is None or self.cards[slot] in among:
+                self.marks[slot] &= known_to
+
+    def _all_but_one(self, card: Card, knew: Seats, known_to: Seats, among: frozenset[int]) -> list[Claim]:
+        """What is left to those who knew of several cards one of which is gone, and did not see which."""
+        cards: list[i64] = [card]
+        unsure: list[i64] = [knew & ~known_to]
+        for slot in range(len(self.marks)):
+            if self.cards[slot] in among:
+                cards.append(self.cards[slot])
+                unsure.append(self.marks[slot] & ~known_to)
+        claims: list[Claim] = []
+        for seats in sorted(set(unsure) - {NOBODY}):
+            known = [int(cards[i]) for i in range(len(cards)) if seats & ~unsure[i] == NOBODY]
+            claims.append(Claim(frozenset(known), len(known) - 1, len(self.cards), seats))
+        return claims
