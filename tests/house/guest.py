@@ -191,13 +191,18 @@ class Guest:
                 self._start_over(message)
             case "step":
                 self._step(message)
+                if "done" in message:
+                    self._hear_reply({"id": message["done"], "ok": True, "seq": message["seq"]})
             case "reply":
-                waiting = self._replies.pop(message["id"], None)
-                if waiting is not None and not waiting.done():
-                    waiting.set_result(message)
+                self._hear_reply(message)
             case "bye":
                 self.bye = message
         self._changed.set()
+
+    def _hear_reply(self, reply: Message) -> None:
+        waiting = self._replies.pop(reply["id"], None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(reply)
 
     def _start_over(self, message: Message) -> None:
         fresh = present(message["scene"])

@@ -9,12 +9,14 @@ import random
 import socket
 from collections.abc import Iterable, Iterator
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cardamom.house.entries import Dealt, SatDown, TableSet, read_entry
 from cardamom.house.guards import COOKIE, new_secret, person_of
+from cardamom.house.socket import BURST
 from cardamom.house.store import open_store
 from tests.house.guest import Guest, Message, next_address, present, some_move
 from tests.house.serving import HERE, ServedHouse, database_in, served
@@ -439,6 +441,47 @@ async def test_only_reactions_of_the_house_are_shown(victims: Victims) -> None:
 
 
 # Paths, bodies and methods
+
+
+def silent_guest(house: ServedHouse, code: str) -> socket.socket:
+    """A socket at a table whose other end will never read."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.bind((next_address(), 0))
+    line.connect((HERE, house.port))
+    head = f"GET /t/{code}/socket HTTP/1.1\r\nHost: {HERE}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    line.sendall(f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode())
+    assert line.recv(1024).startswith(b"HTTP/1.1 101")
+    return line
+
+
+def ask_for_everything(line: socket.socket, times: int) -> None:
+    """Greet the house again and again: it answers with the whole scene each time."""
+    hello = b'{"t":"hello","v":1}'
+    no_mask = bytes(4)
+    line.sendall(times * (b"\x81" + bytes([0x80 + len(hello)]) + no_mask + hello))
+
+
+def open_sockets(house: ServedHouse) -> int:
+    """How many sockets the house holds."""
+    with urlopen(f"{house.url}/metrics") as page:
+        numbers = dict(line.split() for line in page.read().decode().splitlines() if not line.startswith("#"))
+    return int(numbers["cardamom_sockets"])
+
+
+async def test_somebody_who_never_reads_is_cut_off_before_it_fills_the_memory(
+    house: ServedHouse, victims: Victims
+) -> None:
+    others = open_sockets(house)
+    with silent_guest(house, victims.code) as line:
+        async with asyncio.timeout(FLOOD_GONE):
+            while open_sockets(house) == others:
+                await asyncio.sleep(0.01)
+
+            ask_for_everything(line, BURST - 1)
+
+            while open_sockets(house) > others:
+                await asyncio.sleep(0.05)
 
 
 def raw_request(house: ServedHouse, head: bytes, body: bytes = b"") -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from anyio import BrokenWorkerProcess
@@ -15,11 +15,9 @@ from cardamom.engine.registry import all_games
 from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.entries import read_entry, write_entry
-from cardamom.house.hub import Hub
 from cardamom.house.live import House, Listener, LiveTable
 from cardamom.house.minder import Patience
 from cardamom.house.room import Room
-from cardamom.house.socket import MOST_WAITING, Line
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.store import Entry, Store, StoreTrouble, Summary
 from cardamom.house.thinking import Thinkers
@@ -200,43 +198,6 @@ async def test_a_fresh_snapshot_for_one_page_takes_nothing_from_another_of_the_s
     await writing
 
     assert other_page.scene["seats"] == page.scene["seats"]
-    salon.check()
-
-
-class Clogged:
-    """A socket whose other end does not read."""
-
-    def __init__(self) -> None:
-        self.free = asyncio.Event()
-        self.sent: list[str] = []
-
-    async def send_data(self, data: str, mode: str) -> None:
-        await self.free.wait()
-        self.sent.append(data)
-
-
-async def test_somebody_who_never_reads_starts_over_later_and_harms_nobody() -> None:
-    salon = Salon(full_house())
-    bea = salon.join(BEA)
-    pipe = Clogged()
-    line = Line(pipe, cast("Hub", None), salon.table, EVE)  # type: ignore[arg-type]
-    salon.table.join(line.listener)
-    delivery = asyncio.create_task(line.deliver())
-    for number in range(3 * MOST_WAITING):
-        await salon.do(ANNA, wire.SetManners(id=f"{number}", pace=number % 3))
-
-    pipe.free.set()
-    await asyncio.sleep(0)
-    while line.waiting:
-        await asyncio.sleep(0)
-    delivery.cancel()
-
-    eve = Guest("", "Eve", EVE)
-    for message in pipe.sent:
-        eve.hear(json.loads(message), message)
-    assert len(pipe.sent) <= MOST_WAITING + 2
-    assert eve.seq == bea.seq == salon.table.room.seq
-    assert eve.scene["manners"] == bea.scene["manners"]
     salon.check()
 
 

@@ -82,6 +82,8 @@ class Listener:
         self.person, self.send = person, send
         self.audience: Audience | None = None
         """What the last message was made for; None before the first, and when one was lost."""
+        self.awaits = ""
+        """The id of the answer that they gave and have not heard of yet."""
 
 
 class House:
@@ -130,6 +132,8 @@ class LiveTable:
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
         self._bots_at = 0
+        self._answer = ""
+        """By whom, and with which request, the latest entry was made."""
         self._asked: tuple[int, list[str]] = (0, [])
         """What bots were thinking about: the question, and who plays the seats that are asked."""
         self._not_before = 0
@@ -262,6 +266,7 @@ class LiveTable:
                     return
                 if await self._write(entry):
                     self.room.apply(entry)
+                    self._answer = f"{entry.by} {entry.id}"
                     self._happened(ours=True)
                     self.house.publish(f"{self.room.code} {self.room.seq}")
                     return
@@ -369,10 +374,18 @@ class LiveTable:
         for listener in group:
             if step is not None and listener.audience == audience:
                 if step:
-                    listener.send(step)
+                    listener.send(self._confirmed(step, listener))
                 continue
             listener.audience = audience
             listener.send(self._snapshot(viewer, self._common | shown))
+
+    def _confirmed(self, step: bytes, listener: Listener) -> bytes:
+        """The step; if it is what a listener's own answer led to, it says so, and needs no reply beside it."""
+        answer = listener.awaits
+        if not answer or self._answer != f"{listener.person} {answer}":
+            return step
+        listener.awaits = ""
+        return step[:-1] + b',"done":' + _ENCODER.encode(answer) + b"}"
 
     def _snapshot(self, viewer: int | None, shown: Scene) -> bytes:
         return _ENCODER.encode(wire.Snap(self.room.seq, shown, latest_lines(self.room, viewer)))

@@ -16,6 +16,7 @@ from litestar import Litestar
 
 from cardamom.house import ClosedHouse
 from cardamom.house.app import create_app
+from cardamom.house.direct import DirectSocket
 from cardamom.house.settings import Settings, check_base_url, usual_database
 from cardamom.house.speech import HouseTrouble, say, trouble
 from cardamom.house.store.base import StoreTrouble
@@ -80,6 +81,7 @@ def make_server(settings: Settings) -> Server:
         port=settings.port,
         log_config=None,
         access_log=False,
+        ws=DirectSocket,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # costs more than it saves: updates are small
         ws_ping_interval=PING,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -13,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from cardamom.house import wire
+from cardamom.house.direct import DirectSocket, direct_socket
 from cardamom.house.guards import Bucket
 from cardamom.house.hub import NOT_FOUND, Hub
 from cardamom.house.live import Listener, LiveTable
@@ -20,8 +19,6 @@ from cardamom.house.speech import HouseTrouble, say
 
 LOG = logging.getLogger("cardamom.house")
 
-MOST_WAITING = 64
-"""Messages for somebody who does not read them; then they start over with a snapshot."""
 BURST, RATE = 150, 20
 MOST_REFUSED = 100
 """Whoever sends so much too fast is shown the door."""
@@ -37,48 +34,24 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Line:
-    """One socket: what waits to be sent, and who listens."""
+    """One socket, and who listens there."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, table: LiveTable, person: str) -> None:
+    def __init__(self, socket: DirectSocket, hub: Hub, table: LiveTable, person: str) -> None:
         self.socket, self.hub, self.table = socket, hub, table
-        self.listener = Listener(person, self.send)
+        self.listener = Listener(person, socket.tell)
         self.bucket = Bucket(BURST, RATE)
         self.refused = 0
-        self.waiting: deque[bytes] = deque()
-        self._ready = asyncio.Event()
 
-    def send(self, message: bytes) -> None:
-        """Have something sent, soon. Who does not keep up starts over with the next message."""
-        if len(self.waiting) >= MOST_WAITING:
-            self.waiting.clear()
-            asyncio.get_running_loop().call_soon(self.table.start_over, self.listener)
-            return
-        self.waiting.append(message)
-        self._ready.set()
+    async def hear(self, message: str) -> bool:
+        """Do what somebody asks; whether they may go on asking."""
+        if self.bucket.take():
+            await self._do(message)
+            return True
+        self.refused += 1
+        self._refuse(_id_in(message), say("troubles", "too_fast"))
+        return self.refused <= MOST_REFUSED
 
-    async def deliver(self) -> None:
-        """Send what waits, as long as the socket is open."""
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            while self.waiting:
-                await self.socket.send_data(self.waiting.popleft().decode(), mode="text")
-
-    async def listen(self) -> None:
-        """Do what comes in, one thing after another."""
-        while True:
-            message = await self.socket.receive_data(mode="text")
-            text = message if isinstance(message, str) else message.decode()
-            if self.bucket.take():
-                await self._hear(text)
-                continue
-            self.refused += 1
-            if self.refused > MOST_REFUSED:
-                await self.socket.close(TOO_FAST, say("troubles", "too_fast"))
-                return
-            self._refuse(_id_in(text), say("troubles", "too_fast"))
-
-    async def _hear(self, message: str) -> None:
+    async def _do(self, message: str) -> None:
         try:
             request = _DECODER.decode(message)
         except (msgspec.DecodeError, RecursionError) as problem:
@@ -87,12 +60,15 @@ class Line:
         if isinstance(request, wire.Hello):
             await self._greet(request)
             return
+        is_answer = isinstance(request, wire.Answer)
+        self.listener.awaits = request.id if is_answer else ""
         try:
             reply = await self.hub.do(self.table.room.code, self.listener.person, request)
         except HouseTrouble as trouble:
             self._refuse(request.id, str(trouble))
             return
-        self.send(_ENCODER.encode(reply))
+        if self.listener.awaits or not is_answer:
+            self.socket.tell(_ENCODER.encode(reply))
 
     async def _greet(self, hello: wire.Hello) -> None:
         if hello.v != wire.PROTOCOL:
@@ -107,7 +83,7 @@ class Line:
 
     def _refuse(self, request: str, why: str) -> None:
         self.hub.refusals += 1
-        self.send(_ENCODER.encode(wire.Reply(request, False, self.table.room.seq, why=why)))
+        self.socket.tell(_ENCODER.encode(wire.Reply(request, False, self.table.room.seq, why=why)))
 
 
 def _id_in(message: str) -> str:
@@ -138,14 +114,22 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) ->
             socket.scope["state"]["charge"]()
         await socket.close(NO_TABLE if is_unknown else NOT_NOW, str(trouble)[:120])
         return
-    line = Line(socket, hub, table, socket.scope["state"]["person"])
-    delivery = asyncio.get_running_loop().create_task(line.deliver())
+    line = Line(direct_socket(socket.scope), hub, table, socket.scope["state"]["person"])
     hub.sockets += 1
     try:
-        await line.listen()
+        await _listen(socket, line)
     except WebSocketDisconnect:
         pass
     finally:
         hub.sockets -= 1
-        delivery.cancel()
         line.table.leave(line.listener)
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+    """Do what comes in, one thing after another."""
+    while True:
+        message = await socket.receive_data(mode="text")
+        text = message if isinstance(message, str) else message.decode()
+        if not await line.hear(text):
+            await socket.close(TOO_FAST, say("troubles", "too_fast"))
+            return

@@ -252,13 +252,17 @@ class Snap(Struct, frozen=True, tag_field="t", tag="snap"):
 
 
 class Step(Struct, frozen=True, tag_field="t", tag="step", omit_defaults=True):
-    """What changed since `prev`: the keys of the scene that have new values (null: they are gone)."""
+    """What changed since `prev`: the keys of the scene that have new values (null: they are gone).
+
+    To whoever gave the answer that led to it over this socket, `done` is the id of that request, in place of a reply.
+    """
 
     prev: int
     seq: int
     set: Raw
     log: list[Line] = []
     flights: list[Flight] = []
+    done: str = ""
 
 
 class Beat(Struct, frozen=True, tag_field="t", tag="beat"):

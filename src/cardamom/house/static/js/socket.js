@@ -74,6 +74,7 @@ export class Socket {
       this.ears.linked(true);
     }
     this.ears.heard(message);
+    if (message.done) this.answered({ id: message.done, ok: true, seq: message.seq });
   }
 
   /** A reply without an id is about the greeting: this page is too old for the house. */

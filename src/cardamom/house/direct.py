@@ -1,0 +1,65 @@
+"""Sockets that are written to at once.
+
+A message that goes the way of ASGI wakes a task and passes through a coroutine of every layer, for each of the people
+at a table. Whoever tells them something has the bytes ready: they go straight to the transport.
+"""
+
+from __future__ import annotations
+
+from asyncio import BaseTransport
+from collections.abc import Mapping
+from socket import SO_SNDBUF, SOL_SOCKET
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+WHOLE_TEXT = b"\x81"
+"""How a frame begins that is a whole message of text."""
+MOST_UNREAD = 128 * 1024
+"""Bytes that may wait here, and as many again that the system keeps."""
+SHORT, MEDIUM = 126, 65_536
+"""From these lengths on, a length takes two bytes, and eight."""
+
+
+class DirectSocket(WebSocketsSansIOProtocol):
+    """A socket that can be written to without waiting.
+
+    Whoever does not read what they are sent is cut off, before it fills the memory. A page comes back by itself, asks
+    again for what it has no reply to, and sees the table as it is then.
+    """
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Somebody is there."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(MOST_UNREAD)
+        transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, MOST_UNREAD)
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody asks for a socket: let the application know that it can be written to directly."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            cast("dict[str, Any]", self.scope["extensions"])["direct"] = self
+
+    def pause_writing(self) -> None:
+        """Too much waits to be read."""
+        self.transport.abort()
+
+    def tell(self, text: bytes) -> None:
+        """Send a message, if there is still somebody to send it to."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(WHOLE_TEXT + _length(len(text)) + text)
+
+
+def direct_socket(scope: Mapping[str, Any]) -> DirectSocket:
+    """The socket that somebody has asked for."""
+    socket: DirectSocket = scope["extensions"]["direct"]
+    return socket
+
+
+def _length(length: int) -> bytes:
+    if length < SHORT:
+        return length.to_bytes(1, "big")
+    if length < MEDIUM:
+        return SHORT.to_bytes(1, "big") + length.to_bytes(2, "big")
+    return (SHORT + 1).to_bytes(1, "big") + length.to_bytes(8, "big")
