@@ -31,8 +31,9 @@ def some_move(offers: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 HEADERS["authorization"] = f"Bearer {ask('/api/tokens', {})['token']}"
-seats = next(game["players"]["fewest"] for game in ask("/api/games") if game["name"] == GAME)
-wish = {"game": GAME, "name": "Example", "seats": seats, "bots": ["novice"] * (seats - 1)}
+game = next(game for game in ask("/api/games") if game["name"] == GAME)
+seats = game["players"]["fewest"]
+wish = {"game": GAME, "name": "Example", "seats": seats, "bots": [game["bots"][0]] * (seats - 1)}
 table = f"/api/tables/{ask('/api/tables', wish)['code']}"
 ask(f"{table}/do", {"t": "set_manners", "id": uuid.uuid4().hex, "pace": 0})
 ask(f"{table}/do", {"t": "deal", "id": uuid.uuid4().hex})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cardamom.bots.match import bot_names
@@ -9,19 +10,19 @@ from cardamom.engine.game import Game, Option
 from cardamom.engine.registry import all_games
 
 
-def catalogue() -> list[dict[str, Any]]:
-    """Every game as plain data."""
-    return [_entry(game) for game in all_games()]
+def catalogue(bots: Callable[[Game], list[str]] = bot_names) -> list[dict[str, Any]]:
+    """Every game as plain data, with the bots that can be had."""
+    return [_entry(game, bots(game)) for game in all_games()]
 
 
-def _entry(game: Game) -> dict[str, Any]:
+def _entry(game: Game, bots: list[str]) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.words.sentence("title"),
         "tagline": game.words.sentence("tagline"),
         "players": {"fewest": game.fewest, "most": game.most},
         "options": [_option_entry(game, option) for option in game.options],
-        "bots": bot_names(game),
+        "bots": bots,
         "rules_version": game.rules_version,
     }
 

@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, SkipValidation
 from msgspec import Meta, Struct
 
+from cardamom.bots.match import levels
 from cardamom.catalogue import catalogue
 from cardamom.house import wire
 from cardamom.house.guards import new_secret
@@ -81,7 +82,7 @@ COMPLAINTS = {
 @get("/api/games", tags=["games"], responses=COMPLAINTS)
 async def games() -> list[dict[str, Any]]:
     """The games of the house, with their options and bots."""
-    return catalogue()
+    return catalogue(levels)
 
 
 @get("/api/games/{game:str}/book.json", tags=["games"], responses=COMPLAINTS)
