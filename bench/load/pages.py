@@ -55,7 +55,8 @@ requestAnimationFrame(look);
 COUNT_FRAMES = """() => {
   window.seenFrames = [];
   const tick = (now) => {
-    window.seenFrames.push([now, document.querySelectorAll("#sky > *").length]);
+    const moving = document.getElementById("sky")?.getAnimations({ subtree: true }) ?? [];
+    window.seenFrames.push([now, moving.filter((flight) => flight.playState === "running").length]);
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);

@@ -208,7 +208,7 @@ async def static(version: FromPath[str], path: FromPath[str], request: Request[A
 async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The icon, where browsers look for it by themselves."""
     shelf: Shelf = request.app.state.shelf
-    return Response(shelf.items["icons/favicon.svg"].body, media_type="image/svg+xml")
+    return Response(shelf.items["icons/favicon.png"].body, media_type="image/png")
 
 
 # When something is wrong

@@ -341,4 +341,4 @@ def test_title_and_icon_call_whoever_is_in_turn(person: MakePerson) -> None:
     expect(asked.page).to_have_title(re.compile("Your turn"))
     expect(other.page).to_have_title(re.compile(f"{asked.name} thinks"))
     expect(asked.page.locator(icon)).to_have_attribute("href", re.compile("favicon-turn"))
-    expect(other.page.locator(icon)).to_have_attribute("href", re.compile(r"favicon\.svg"))
+    expect(other.page.locator(icon)).to_have_attribute("href", re.compile(r"favicon\.png"))

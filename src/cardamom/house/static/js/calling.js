@@ -13,7 +13,7 @@ export function isWaitingForMe(scene) {
 
 function setIcon(name) {
   const link = document.querySelector("link[rel~='icon']");
-  const href = asset(`icons/${name}.svg`);
+  const href = asset(`icons/${name}.png`);
   if (link && link.getAttribute("href") !== href) link.setAttribute("href", href);
 }
 

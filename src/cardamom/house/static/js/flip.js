@@ -1,8 +1,9 @@
 /**
  * Cards that fly: measured before the table is drawn anew, sent off after it was.
  *
- * Ghosts fly over the table and catch no clicks; only transform and opacity change, so that a slow phone keeps up. What
- * a reader does not know flies face down.
+ * Ghosts fly over the table and catch no clicks; only transform and opacity change, so that a slow phone keeps up. They
+ * wait until the new table is painted, which may take a slow phone some frames, and then fly undisturbed. What a reader
+ * does not know flies face down.
  */
 
 import { html, render } from "./ui.js";
@@ -12,6 +13,7 @@ const FLIGHT = 300;
 const SLIDE = 180;
 const APART = 60;
 const LONGEST_DEAL = 1500;
+const LONGEST_WAIT = 500;
 const MOST_GHOSTS = 60;
 const SMALL = 60;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
@@ -82,8 +84,29 @@ export function fly(room) {
   // All is measured before anything is moved: in turns, every measure would lay the whole table out again.
   const slides = slidesFrom(places.slots, flights);
   const ways = all.slice(0, MOST_GHOSTS).map((one) => wayOf(one, places));
-  slides.forEach(slide);
-  ways.forEach((way, index) => way && send(room, way, index * apart));
+  const moving = [
+    ...slides.map(slide),
+    ...ways.flatMap((way, index) => (way ? send(room, way, index * apart) : [])),
+  ];
+  moving.forEach((animation) => animation.pause());
+  afterPainting(() => moving.forEach((animation) => animation.play()));
+  landed = Promise.allSettled([landed, ...moving.map((animation) => animation.finished)]);
+  aloft += moving.length;
+  for (const animation of moving) animation.finished.catch(() => {}).then(() => (aloft -= 1));
+}
+
+let aloft = 0;
+let landed = Promise.resolve();
+
+/** Whether cards are on their way. */
+export const areFlying = () => aloft > 0;
+
+/** Wait until all cards have landed, but not for ever. */
+export const untilLanded = () => Promise.race([landed, new Promise((done) => setTimeout(done, LONGEST_WAIT))]);
+
+/** The first frame is the one that paints what has changed; at the second that is done. */
+function afterPainting(act) {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /** For those who want no motion: what is new appears softly. */
@@ -105,7 +128,7 @@ function slidesFrom(before, flights) {
 }
 
 function slide({ card, x, y }) {
-  card.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+  return card.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
     duration: SLIDE,
     easing: EASE,
     composite: "add",
@@ -120,8 +143,9 @@ function wayOf({ source, target, code }, places) {
   return isSeen(from) && isSeen(to) ? { code, from, to, landing } : null;
 }
 
+/** Send a card on its way; what will move. */
 function send(room, { code, from, to, landing }, delay) {
-  landing?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT - 20 });
+  const hiding = landing?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT - 20 });
   const ghost = ghostFor(room, code, to, landing !== null);
   const start = {
     x: centre(from.left, from.width) - centre(to.left, to.width),
@@ -137,6 +161,7 @@ function send(room, { code, from, to, landing }, delay) {
   );
   flight.onfinish = () => ghost.element.remove();
   flight.oncancel = flight.onfinish;
+  return hiding ? [flight, hiding] : [flight];
 }
 
 const centre = (edge, length) => edge + length / 2;

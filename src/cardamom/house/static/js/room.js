@@ -5,7 +5,7 @@
 
 import { focusPlace, tell, tellNow } from "./a11y.js";
 import { NOTHING } from "./asking.js";
-import { measure } from "./flip.js";
+import { areFlying, measure, untilLanded } from "./flip.js";
 import { Socket } from "./socket.js";
 import { play } from "./sound.js";
 import { emptyState, follows, snapped, stepped } from "./state.js";
@@ -31,6 +31,8 @@ export class Room {
     this.skew = 0;
     /** @type {{seq: number, done: () => void}[]} */
     this.awaited = [];
+    /** What the house has said and the screen does not show yet. */
+    this.unread = [];
     /** What the screen has to do after it was drawn: cards that fly, a focus to keep. */
     this.after = { flights: [], places: null, focus: null };
     this.state = {
@@ -78,7 +80,21 @@ export class Room {
     this.change({ linked: before === null && !linked ? null : linked });
   }
 
+  /**
+   * Something was told. While cards fly it waits until they have landed: drawing the table would make them stumble. What
+   * this reader's own answer led to does not wait.
+   */
   heard(message) {
+    this.unread.push(message);
+    if (message.done || !areFlying()) this.readOn();
+    else if (this.unread.length === 1) untilLanded().then(() => this.readOn());
+  }
+
+  readOn() {
+    for (const message of this.unread.splice(0)) this.read(message);
+  }
+
+  read(message) {
     if (message.t === "snap") this.take(snapped(this.state, message), []);
     else if (message.t === "step" && follows(this.state, message))
       this.take(stepped(this.state, message), message.flights ?? []);
