@@ -1,21 +1,25 @@
-"""Sockets that are written to at once.
+"""Sockets without a detour.
 
 A message that goes the way of ASGI wakes a task and passes through a coroutine of every layer, for each of the people
-at a table. Whoever tells them something has the bytes ready: they go straight to the transport.
+at a table. Whoever tells them something has the bytes ready: they go straight to the transport. What people say comes
+straight from it.
 """
 
 from __future__ import annotations
 
 from asyncio import BaseTransport
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.speedups import apply_mask
 
 WHOLE_TEXT = b"\x81"
 """How a frame begins that is a whole message of text."""
+MASKED, MASK = 0x80, 4
+SHORT_HEAD, LONG_HEAD = 2 + MASK, 4 + MASK
 MOST_UNREAD = 128 * 1024
 """Bytes that may wait here, and as many again that the system keeps."""
 SHORT, MEDIUM = 126, 65_536
@@ -29,6 +33,9 @@ class DirectSocket(WebSocketsSansIOProtocol):
     again for what it has no reply to, and sees the table as it is then.
     """
 
+    ears: Callable[[bytes], None] | None = None
+    """Who hears what is said, once somebody listens."""
+
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody is there."""
         super().connection_made(transport)
@@ -40,6 +47,24 @@ class DirectSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             cast("dict[str, Any]", self.scope["extensions"])["direct"] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Most of what comes is one whole message; all else is left to those who know everything about sockets."""
+        if self.ears is not None and not self.conn.reader.buffer:
+            message = _whole_message(data)
+            if message is not None:
+                self.ears(message)
+                return
+        super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self.ears is None:
+            super().send_receive_event_to_app()
+            return
+        message = b"".join(self.frames)
+        self.frames = []
+        self.ears(message)
 
     def pause_writing(self) -> None:
         """Too much waits to be read."""
@@ -55,6 +80,20 @@ def direct_socket(scope: Mapping[str, Any]) -> DirectSocket:
     """The socket that somebody has asked for."""
     socket: DirectSocket = scope["extensions"]["direct"]
     return socket
+
+
+def _whole_message(data: bytes) -> bytes | None:
+    """The message, if these bytes are one frame with a message of no great length, as a browser masks it."""
+    if len(data) < LONG_HEAD or data[:1] != WHOLE_TEXT:
+        return None
+    length, head = data[1] - MASKED, SHORT_HEAD
+    if length == SHORT:
+        length, head = int.from_bytes(data[2:4], "big"), LONG_HEAD
+    elif not 0 <= length < SHORT:
+        return None
+    if len(data) != head + length:
+        return None
+    return apply_mask(data[head:], data[head - MASK : head])
 
 
 def _length(length: int) -> bytes:

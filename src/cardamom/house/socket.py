@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from cardamom.house import wire
-from cardamom.house.direct import DirectSocket, direct_socket
+from cardamom.house.direct import direct_socket
 from cardamom.house.guards import Bucket
 from cardamom.house.hub import NOT_FOUND, Hub
 from cardamom.house.live import Listener, LiveTable
@@ -20,6 +20,8 @@ from cardamom.house.speech import HouseTrouble, say
 LOG = logging.getLogger("cardamom.house")
 
 BURST, RATE = 150, 20
+MOST_SAID = 16
+"""Requests that may wait while another is being done."""
 MOST_REFUSED = 100
 """Whoever sends so much too fast is shown the door."""
 
@@ -36,25 +38,47 @@ _ENCODER = msgspec.json.Encoder()
 class Line:
     """One socket, and who listens there."""
 
-    def __init__(self, socket: DirectSocket, hub: Hub, table: LiveTable, person: str) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, table: LiveTable, person: str) -> None:
         self.socket, self.hub, self.table = socket, hub, table
-        self.listener = Listener(person, socket.tell)
+        self.direct = direct_socket(socket.scope)
+        self.listener = Listener(person, self.direct.tell)
         self.bucket = Bucket(BURST, RATE)
         self.refused = 0
+        self.said: deque[bytes] = deque()
+        self.is_busy = False
+        self.direct.ears = self.hear
 
-    async def hear(self, message: str) -> bool:
-        """Do what somebody asks; whether they may go on asking."""
-        if self.bucket.take():
-            await self._do(message)
-            return True
+    def hear(self, message: bytes) -> None:
+        """Something was said: do what is asked, one thing after another."""
+        if not self.bucket.take():
+            self._slow_down(message)
+            return
+        self.said.append(message)
+        if not self.is_busy:
+            self.is_busy = True
+            self.hub.house.start(self._do_all())
+        elif len(self.said) > MOST_SAID:
+            self.direct.transport.pause_reading()
+
+    def _slow_down(self, message: bytes) -> None:
         self.refused += 1
-        self._refuse(_id_in(message), say("troubles", "too_fast"))
-        return self.refused <= MOST_REFUSED
+        if self.refused == MOST_REFUSED:
+            self.hub.house.start(self.socket.close(TOO_FAST, say("troubles", "too_fast")))
+        elif self.refused < MOST_REFUSED:
+            self._refuse(_id_in(message), say("troubles", "too_fast"))
 
-    async def _do(self, message: str) -> None:
+    async def _do_all(self) -> None:
+        try:
+            while self.said:
+                await self._do(self.said.popleft())
+        finally:
+            self.is_busy = False
+            self.direct.transport.resume_reading()
+
+    async def _do(self, message: bytes) -> None:
         try:
             request = _DECODER.decode(message)
-        except (msgspec.DecodeError, RecursionError) as problem:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
             self._refuse(_id_in(message), say("troubles", "not_json", why=str(problem)[:200]))
             return
         if isinstance(request, wire.Hello):
@@ -68,7 +92,7 @@ class Line:
             self._refuse(request.id, str(trouble))
             return
         if self.listener.awaits or not is_answer:
-            self.socket.tell(_ENCODER.encode(reply))
+            self.direct.tell(_ENCODER.encode(reply))
 
     async def _greet(self, hello: wire.Hello) -> None:
         if hello.v != wire.PROTOCOL:
@@ -83,14 +107,14 @@ class Line:
 
     def _refuse(self, request: str, why: str) -> None:
         self.hub.refusals += 1
-        self.socket.tell(_ENCODER.encode(wire.Reply(request, False, self.table.room.seq, why=why)))
+        self.direct.tell(_ENCODER.encode(wire.Reply(request, False, self.table.room.seq, why=why)))
 
 
-def _id_in(message: str) -> str:
+def _id_in(message: bytes) -> str:
     """The id of a request that could not be read otherwise, so that its sender learns what became of it."""
     try:
         found = msgspec.json.decode(message)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
     given = found.get("id") if isinstance(found, dict) else None
     return given[:40] if isinstance(given, str) else ""
@@ -114,22 +138,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) ->
             socket.scope["state"]["charge"]()
         await socket.close(NO_TABLE if is_unknown else NOT_NOW, str(trouble)[:120])
         return
-    line = Line(direct_socket(socket.scope), hub, table, socket.scope["state"]["person"])
+    line = Line(socket, hub, table, socket.scope["state"]["person"])
     hub.sockets += 1
     try:
-        await _listen(socket, line)
-    except WebSocketDisconnect:
-        pass
+        # Once the line is there, what is said goes straight to it: only the first words come this way, and the end.
+        while (event := await socket.receive())["type"] == "websocket.receive":
+            line.hear(event.get("bytes") or (event.get("text") or "").encode())
     finally:
         hub.sockets -= 1
         line.table.leave(line.listener)
-
-
-async def _listen(socket: WebSocket[Any, Any, Any], line: Line) -> None:
-    """Do what comes in, one thing after another."""
-    while True:
-        message = await socket.receive_data(mode="text")
-        text = message if isinstance(message, str) else message.decode()
-        if not await line.hear(text):
-            await socket.close(TOO_FAST, say("troubles", "too_fast"))
-            return
