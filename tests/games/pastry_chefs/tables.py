@@ -1,0 +1,105 @@
+"""Positions to test with: tables laid by hand, with all 48 cards on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardamom.engine.game import start
+from cardamom.engine.questions import Move
+from cardamom.engine.story import Story
+from cardamom.engine.view import events
+from cardamom.engine.words import Teller
+from cardamom.games.pastry_chefs import GAME
+from cardamom.games.pastry_chefs.cards import BOX
+from cardamom.games.pastry_chefs.rules import PastryChefs, Request, request
+
+NORTH, EAST, SOUTH, WEST = range(4)
+NAMES = ["North", "East", "South", "West"]
+"""North and South play against East and West."""
+
+
+def deal(seed: str = "a quiet afternoon", **options: object) -> PastryChefs:
+    """A fresh table."""
+    return deal_with(options, seed)
+
+
+def deal_with(options: Mapping[str, object], seed: str = "a quiet afternoon") -> PastryChefs:
+    """A fresh table with these options."""
+    table = start(GAME, 4, seed, options)
+    assert isinstance(table, PastryChefs)
+    return table
+
+
+def cards(text: str) -> list[int]:
+    """The cards of a text such as "hearts 1 2, clubs 3"."""
+    found = []
+    for group in filter(None, text.split(",")):
+        suit, *numbers = group.split()
+        found += [BOX.numbers[f"{suit}-{number}"] for number in numbers]
+    return found
+
+
+def card(text: str) -> int:
+    """One card, such as "hearts 1"."""
+    (found,) = cards(text)
+    return found
+
+
+def lay(
+    hands: Mapping[int, str],
+    discard: str = "",
+    deck: str | None = None,
+    **options: object,
+) -> PastryChefs:
+    """A table at the turn of North. Cards not named lie in the deck, or, with a deck given, were baked by West.
+
+    What is baked so scores nothing.
+    """
+    table = deal_with({"begins": NORTH, **options})
+    for pile in table.zones():
+        pile.gather()
+    table.untouched = [False] * 4
+    for seat, text in hands.items():
+        table.hands[seat].cards = cards(text)
+    table.discard.cards = cards(discard)
+    rest = BOX.cards[:]
+    for pile in table.zones():
+        for held in pile.cards:
+            rest.remove(held)
+    table.deck.cards = rest if deck is None else cards(deck)
+    for drawn in table.deck.cards if deck is not None else []:
+        rest.remove(drawn)
+    table.pastries[WEST].cards = [] if deck is None else rest
+    table.story = Story(table)
+    assert sorted(held for pile in table.zones() for held in pile.cards) == BOX.cards
+    return table
+
+
+def next_cards(table: PastryChefs, *drawn: str) -> None:
+    """Leave only these cards in the deck, so that they are what is drawn; the rest was baked by West."""
+    for text in drawn:
+        table.deck.cards.remove(card(text))
+    table.pastries[WEST].cards += table.deck.cards
+    table.deck.cards = [card(text) for text in drawn]
+
+
+def hand(table: PastryChefs, seat: int) -> list[int]:
+    """What somebody holds, in order."""
+    return sorted(table.hands[seat].cards)
+
+
+def ask_for(giver: int, count: int, what: str, taker: int, seat: int = NORTH) -> Request:
+    """What somebody says to have cards moved."""
+    return request(seat, giver, count, what, taker)
+
+
+def refused(table: PastryChefs, seat: int, move: Move[PastryChefs]) -> str | None:
+    """The key of the reason why a move is not allowed, or None."""
+    reason = table.refusal(seat, move)
+    return None if reason is None else reason.key
+
+
+def told(table: PastryChefs, you: int | None) -> list[str]:
+    """What somebody has been told, in sentences."""
+    teller = Teller(GAME.words, BOX, NAMES, you)
+    return [teller.event(event) for event in events(table, you)]
