@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -79,6 +79,11 @@ class Game:
     folder: Path
     table_talk: bool = True
     """Whether people may talk freely while they play."""
+    reading: Callable[[Table, int, str, Sequence[str]], Move[Any]] | None = None
+    """Reads a sentence that a seat typed as a move, given the names of all; raises `Refused` with what is not clear.
+
+    The rules have still to be asked whether the move is allowed.
+    """
 
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:

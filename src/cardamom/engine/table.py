@@ -148,6 +148,18 @@ class Table:
         patience = self.patience()
         return [Clock("idle_turns", patience - self.idle_turns, patience)] if patience else []
 
+    def reminders(self) -> list[list[object]]:
+        """What everybody has heard of each seat and still holds, as parts of sentences; empty where nobody may look."""
+        return []
+
+    def shows_claims(self) -> bool:
+        """Whether what was said of a pile stands beside it. A game in which people have to remember it says no."""
+        return True
+
+    def next_options(self) -> dict[str, object]:
+        """The options that the rules settle for the next game of the same people: who begins it."""
+        return {}
+
     def forget(self, seat: Seat) -> None:
         """Blank the secret facts that this seat does not know. Needed when there are any."""
 

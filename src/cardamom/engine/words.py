@@ -22,7 +22,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from cardamom import engine
-from cardamom.engine.questions import Move, Reason
+from cardamom.engine.questions import Move, Reason, Term
 from cardamom.engine.table import Table
 from cardamom.engine.wire import spoken_parts, tell_part
 from cardamom.engine.zones import Box
@@ -196,11 +196,28 @@ class Teller:
         Where a label says what the parts mean together, a `draft` says it with the parts alone.
         """
         label = self.words.sentence("moves", name, "draft" if self.words.has("moves", name, "draft") else "label")
-        filled = {name: self._fill(tell_part(self.box, part)) for name, part in parts.items()}
+        filled = {name: self._fill_slot(part) for name, part in parts.items()}
         blank = _Blank(self.words.sentence("grammar", "blank"))
         fields = {field for _, field, _, _ in Formatter().parse(label) if field}
         sentence = label.format(**{field: filled.get(field, blank) for field in fields})
         return sentence[:1].upper() + sentence[1:]
+
+    def pieces(self, name: str) -> list[str | tuple[str]]:
+        """The `draft` of a move in pieces: texts as they are, and the name of a part as a tuple of one."""
+        pieces: list[str | tuple[str]] = []
+        for text, field, _, _ in Formatter().parse(self.words.sentence("moves", name, "draft")):
+            pieces += [text] if text else []
+            pieces += [(field,)] if field else []
+        return pieces
+
+    def slot(self, term: str) -> str:
+        """A word of the game as it stands in a sentence that is being put together."""
+        return self.words.sentence("slots" if self.words.has("slots", term) else "terms", term)
+
+    def tell(self, part: object) -> str:
+        """A part of a sentence as a sentence of its own, without a full stop."""
+        told = format(self._fill(tell_part(self.box, part)), "")
+        return told[:1].upper() + told[1:]
 
     def event(self, told: Mapping[str, Any]) -> str:
         """What happened, from an event as `Event.told_to` gives it.
@@ -245,6 +262,9 @@ class Teller:
                 return _Number(part)
             case _:
                 return str(part)
+
+    def _fill_slot(self, part: object) -> object:
+        return self.slot(part.key) if isinstance(part, Term) else self._fill(tell_part(self.box, part))
 
     def _items(self, parts: list[Any]) -> list[str]:
         """The items of a list, the unknown cards among them counted instead of repeated."""

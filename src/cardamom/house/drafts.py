@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardamom.engine.choices import most_common_reason, offers
+from cardamom.engine.choices import most_common_reason, offers, with_value
 from cardamom.engine.questions import Move, Reason, Refused, Who
 from cardamom.engine.table import Table
-from cardamom.engine.wire import read_part, speak_part
+from cardamom.engine.wire import read_part, speak_part, write_move
 from cardamom.engine.words import Teller
 from cardamom.house.room import PLAYING, Room
 from cardamom.house.scene import is_wide, teller_for
-from cardamom.house.speech import say, trouble
+from cardamom.house.speech import HouseTrouble, say, trouble
 from cardamom.house.wire import Draft, WhyNot
 
 
@@ -42,6 +42,22 @@ def _whole(seen: Table, seat: int, move: Move[Any], teller: Teller) -> tuple[boo
     return False, teller.half_move(move.name(), told), teller.reason(reason)
 
 
+def read_sentence(room: Room, seat: int | None, text: str) -> tuple[dict[str, Any], str]:
+    """The move that a typed sentence means, and how it reads. Raises `HouseTrouble` with what is wrong with it."""
+    asked, seen, teller = _asked(room, seat)
+    if room.game.reading is None:
+        raise trouble("not_listening", 404)
+    try:
+        move = room.game.reading(seen, asked, text, room.names)
+    except Refused as refused:
+        raise HouseTrouble(teller.reason(refused.reason), 409) from refused
+    reason = seen.refusal(asked, move)
+    if reason is not None:
+        raise HouseTrouble(teller.reason(reason), 409)
+    written: dict[str, Any] = write_move(seen.box, move)
+    return written, teller.move(move)
+
+
 def why_not(room: Room, seat: int | None, request: WhyNot) -> str:
     """Why a kind of move, a card or a seat cannot be chosen now."""
     if seat is None:
@@ -52,6 +68,8 @@ def why_not(room: Room, seat: int | None, request: WhyNot) -> str:
     teller = teller_for(room, seat)
     if seat not in seen.step.asks(seen):
         return teller.reason(Reason("not_asked", waiting_for=[Who(other) for other in room.asked()]))
+    if request.kind and request.parts:
+        return _why_not_parts(room, seen, seat, request, teller)
     if request.kind:
         return _why_not_kind(seen, seat, request.kind, teller)
     return _why_not_value(room, seen, seat, request, teller)
@@ -61,6 +79,25 @@ def _why_not_kind(seen: Table, seat: int, kind: str, teller: Teller) -> str:
     offered = [] if is_wide(seen, seat) else offers(seen, seat, teller)
     reasons = [offer.why_not for offer in offered if offer.name == kind and offer.why_not]
     return reasons[0] if reasons else say("why_not", "nothing")
+
+
+def _why_not_parts(room: Room, seen: Table, seat: int, request: WhyNot, teller: Teller) -> str:
+    """What the rules say most often about the moves of a kind that have these parts."""
+    kind = room.game.moves.get(request.kind)
+    if kind is None or is_wide(seen, seat):
+        return say("why_not", "nothing")
+    try:
+        wanted = {
+            index: read_part(seen.box, seen.seats, part, request.parts[part.name])
+            for index, part in enumerate(kind.parts)
+            if request.parts.get(part.name) is not None
+        }
+    except Refused as refused:
+        return teller.reason(refused.reason)
+    conceivable = [move for move in seen.step.answers(seen, seat) if type(move) is kind]
+    for index, value in wanted.items():
+        conceivable = with_value(conceivable, index, value)
+    return most_common_reason(seen, seat, teller, conceivable) or say("why_not", "nothing")
 
 
 def _why_not_value(room: Room, seen: Table, seat: int, request: WhyNot, teller: Teller) -> str:

@@ -202,6 +202,9 @@ class Hub:
             case wire.WhyNot():
                 text = drafts.why_not(table.room, table.room.seat_of(person), request)
                 return wire.Reply(request.id, True, table.room.seq, text=text)
+            case wire.Typed():
+                move, text = drafts.read_sentence(table.room, table.room.seat_of(person), request.text)
+                return wire.Reply(request.id, True, table.room.seq, text=text, move=move)
             case wire.Hint():
                 return await self._hint(table, person, request)
             case wire.Rematch():
@@ -329,7 +332,10 @@ def _find_game(name: str) -> Game:
 
 
 def _again(room: Room, person: str) -> log.TableSet:
-    """The same people and bots at a new table, with the same rules; questions about people are asked anew."""
+    """The same people and bots at a new table, with the same rules.
+
+    Questions about people are asked anew, but for those that the rules settle.
+    """
     about_people = {option.name: option.default for option in room.game.options if option.about_people}
     seated = [
         Seated(person=chair.person, name=chair.name, bot="" if chair.person else chair.bot, key=new_code())
@@ -340,7 +346,7 @@ def _again(room: Room, person: str) -> log.TableSet:
         by=person,
         game=room.game.name,
         rules=room.game.rules_version,
-        options=room.options | about_people,
+        options=room.options | about_people | room.table.next_options(),
         seats=seated,
         rated=room.manners.rated,
         earlier=room.code,

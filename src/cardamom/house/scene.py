@@ -21,7 +21,10 @@ from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
 from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
 
-MOST_ROWS = 400
+MOST_ROWS = 1000
+"""Legal moves of a kind that are listed for a page."""
+MOST_ANSWERS = 400
+"""Conceivable answers that are looked through, where they are numbered rather than listed."""
 LATEST_LINES = 120
 
 Scene = dict[str, Any]
@@ -129,6 +132,7 @@ def _about(room: Room, around: Surroundings) -> dict[str, Any]:
         "most": game.most,
         "bots": levels(game),
         "talk": game.table_talk,
+        "typing": game.reading is not None,
     }
 
 
@@ -214,6 +218,7 @@ def option_tag(option: Option, value: OptionValue) -> str:
 def _show_game(shown: Scene, room: Room, viewer: int | None, around: Surroundings) -> None:
     _show_own_piles(shown, room, viewer)
     shown["facts"] = _facts(room, viewer)
+    shown["reminders"] = _reminders(room, viewer)
     shown["waiting"] = _waiting(room, viewer)
     shown["deadline"] = _deadline(room, viewer, around)
     shown["result"] = _result(room, viewer) if room.table.over else None
@@ -335,6 +340,12 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
     ]
 
 
+def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
+    """What was said of each seat and still holds, in the order of the seats; None where that cannot be looked up."""
+    teller = teller_for(room, viewer)
+    return [[teller.tell(part) for part in known] for known in room.table.reminders()] or None
+
+
 def _waiting(room: Room, viewer: int | None) -> str | None:
     others = [seat for seat in room.asked() if seat != viewer]
     if not others or (viewer is not None and viewer in room.asked()):
@@ -410,7 +421,7 @@ def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[
 def is_wide(seen: Table, seat: int) -> bool:
     """Whether a question has more answers than can be listed."""
     step = seen.step
-    return step.open_ended or (isinstance(step, WideStep) and step.count(seen, seat) > MOST_ROWS)
+    return step.open_ended or (isinstance(step, WideStep) and step.count(seen, seat) > MOST_ANSWERS)
 
 
 def _listed_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
@@ -447,7 +458,15 @@ def _kind(kind: type[Move[Any]], teller: Teller) -> dict[str, Any]:
         "kind": name,
         "title": teller.say("moves", name, "title"),
         "parts": [_part(name, part, teller) for part in kind.parts],
+        "sentence": _sentence(name, kind.parts, teller),
     }
+
+
+def _sentence(move: str, parts: Sequence[Part], teller: Teller) -> list[Any] | None:
+    """The sentence that a move is put together as, where words alone make it: texts, and the parts between them."""
+    if not teller.words.has("moves", move, "draft") or any(part.kind in (CARD, CARDS, TEXT) for part in parts):
+        return None
+    return [piece if isinstance(piece, str) else {"part": piece[0]} for piece in teller.pieces(move)]
 
 
 def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
@@ -460,7 +479,10 @@ def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
     if part.kind in (CARDS, NUMBER, TEXT):
         told["limit"] = part.limit
     if part.kind == CHOICE:
-        told["choices"] = [{"value": key, "text": teller.words.sentence("terms", key)} for key in part.choices]
+        told["choices"] = [
+            {"value": key, "text": teller.words.sentence("terms", key), "slot": teller.slot(key)}
+            for key in part.choices
+        ]
     return told
 
 

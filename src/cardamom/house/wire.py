@@ -13,6 +13,7 @@ from msgspec import Meta, Raw, Struct
 PROTOCOL = 1
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
+LONGEST_SENTENCE = 200
 LONGEST_FRAME = 16_384
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -50,11 +51,19 @@ class Draft(Request, tag="draft"):
 
 
 class WhyNot(Request, tag="why_not"):
-    """Ask why something cannot be chosen now: a kind of move, a card, a seat. Changes nothing."""
+    """Ask why something cannot be chosen now: a kind of move, a card, a seat, some parts of a move. Changes nothing."""
 
     kind: Word = ""
     card: Word = ""
     seat: SeatNumber | None = None
+    parts: Parts = {}
+    """Of the kind: what was chosen so far, and the value that cannot be."""
+
+
+class Typed(Request, tag="typed"):
+    """Have a typed sentence read as a move, in a game that listens. Changes nothing: the move is still to be sent."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_SENTENCE)]
 
 
 class Hint(Request, tag="hint"):
@@ -181,6 +190,7 @@ AnyRequest = (
     | TakeBack
     | Draft
     | WhyNot
+    | Typed
     | Hint
     | Sit
     | Stand
@@ -221,7 +231,7 @@ class Reply(Struct, frozen=True, tag_field="t", tag="reply", omit_defaults=True)
     text: str | None = None
     """The sentence of a draft, of a hint, of a reason."""
     move: Parts | None = None
-    """The move of a hint."""
+    """The move of a hint, or of a typed sentence."""
     code: str | None = None
     """The code of a new table."""
 

@@ -13,7 +13,7 @@ from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.terminal.screen import Screen
-from cardamom.terminal.showing import show_table
+from cardamom.terminal.showing import show_reminders, show_table
 from cardamom.terminal.speech import keys_and_meanings, say
 from cardamom.terminal.telling import changed_options
 
@@ -36,6 +36,8 @@ class Keys:
             "!": self._take_hint,
             "t": self._table,
             "l": self._log,
+            "m": self._recall,
+            "recall": self._recall,
             "r": self._rules,
             "h": self._help,
         }
@@ -71,6 +73,9 @@ class Keys:
     def _log(self) -> None:
         told = [self.teller.event(event) for event in events(self.sitting.table, self.seat)]
         self.screen.page(self.screen.paragraphs(told or [say("help", "nothing_happened")]), at_end=True)
+
+    def _recall(self) -> None:
+        show_reminders(self.screen, self.sitting.table, self.teller)
 
     def _rules(self) -> None:
         try:

@@ -28,6 +28,9 @@ def show_table(screen: Screen, table: Table, seat: int, teller: Teller, whole: b
     """
     seen = view(table, seat)
     piles = [_Shown(zone, pile.zone) for zone, pile in zip(seen["zones"], table.zones(), strict=True)]
+    if not table.shows_claims():
+        for pile in piles:
+            pile.claims = []
     for pile in piles:
         if pile.owner is None:
             screen.line(_sentence(_zone(teller, pile, MOST_LISTED)), rest="  ")
@@ -41,6 +44,16 @@ def show_table(screen: Screen, table: Table, seat: int, teller: Teller, whole: b
     for clock in seen["clocks"]:
         told = teller.say("clocks", clock["name"], left=clock["left"], of=clock["of"])
         screen.line(say("table", "clock", clock=told), style="dim", rest="  ")
+
+
+def show_reminders(screen: Screen, table: Table, teller: Teller) -> None:
+    """What was said of each hand and still holds, where the table has a memory aid."""
+    reminders = table.reminders()
+    if not reminders:
+        screen.line(say("help", "no_reminders"))
+    for seat, known in enumerate(reminders):
+        told = [teller.tell(part) for part in known] or [phrase("help", "nothing_said")]
+        screen.line(phrase("help", "said_of", name=_sentence(teller.name(seat)), said="; ".join(told)), rest="  ")
 
 
 class _Shown:

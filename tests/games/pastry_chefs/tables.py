@@ -10,8 +10,17 @@ from cardamom.engine.story import Story
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.games.pastry_chefs import GAME
-from cardamom.games.pastry_chefs.cards import BOX
-from cardamom.games.pastry_chefs.rules import PastryChefs, Request, request
+from cardamom.games.pastry_chefs.cards import BOX, SORT_OF
+from cardamom.games.pastry_chefs.rules import (
+    Ask,
+    Give,
+    PastryChefs,
+    PutAway,
+    Request,
+    RequestDiscard,
+    Reveal,
+    TakeFromPile,
+)
 
 NORTH, EAST, SOUTH, WEST = range(4)
 NAMES = ["North", "East", "South", "West"]
@@ -88,9 +97,45 @@ def hand(table: PastryChefs, seat: int) -> list[int]:
     return sorted(table.hands[seat].cards)
 
 
-def ask_for(giver: int, count: int, what: str, taker: int, seat: int = NORTH) -> Request:
+def words(what: str) -> tuple[str, str]:
+    """The words for a number and a suit that name cards such as "hearts", "threes" or "threes_of_hearts"."""
+    sort = SORT_OF[what]
+    return sort.number_word, sort.suit_word
+
+
+def ask_for(giver: int, count: int, what: str, taker: int) -> Request:
     """What somebody says to have cards moved."""
-    return request(seat, giver, count, what, taker)
+    return Request(giver, count, *words(what), taker)
+
+
+def have_discarded(giver: int, count: int, what: str) -> RequestDiscard:
+    """What somebody says to have cards put on the discard pile."""
+    return RequestDiscard(giver, count, *words(what))
+
+
+def take(count: int, what: str, taker: int) -> TakeFromPile:
+    """What somebody says to move cards out of the discard pile."""
+    return TakeFromPile(count, *words(what), taker)
+
+
+def give(count: int, what: str, taker: int) -> Give:
+    """What somebody says to give cards of their own."""
+    return Give(count, *words(what), taker)
+
+
+def put_away(count: int, what: str) -> PutAway:
+    """What somebody says to put cards of their own on the discard pile."""
+    return PutAway(count, *words(what))
+
+
+def ask(other: int, count: int, what: str) -> Ask:
+    """The question whether somebody has so many of these."""
+    return Ask(other, count, *words(what))
+
+
+def reveal(count: int, what: str) -> Reveal:
+    """What somebody says of cards just drawn."""
+    return Reveal(*words(what), count)
 
 
 def refused(table: PastryChefs, seat: int, move: Move[PastryChefs]) -> str | None:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from cardamom.bots.match import think
+from cardamom.bots.random import Random
+from cardamom.engine.bots import Bot
 from cardamom.engine.chance import chance_for
 from cardamom.engine.imagine import imagine
-from cardamom.engine.wire import tell_part
+from cardamom.engine.questions import Move
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import SPECTATOR, UNKNOWN
 from cardamom.games.pastry_chefs import GAME
-from cardamom.games.pastry_chefs.cards import BOX, SORT_OF, holds_pastry
+from cardamom.games.pastry_chefs.bot import Cook, Novice
+from cardamom.games.pastry_chefs.cards import BOX, SORT_OF, Sort, holds_pastry
 from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
     DRAW_SECOND,
+    HAND_OVER,
+    PAY_FOR_IT,
     Ask,
     Discard,
     Draw,
@@ -19,6 +29,7 @@ from cardamom.games.pastry_chefs.rules import (
     HandCards,
     PastryChefs,
     PickCards,
+    Request,
     RequestDiscard,
     Reveal,
     TakeFromPile,
@@ -29,12 +40,18 @@ from tests.games.pastry_chefs.tables import (
     NORTH,
     SOUTH,
     WEST,
+    ask,
     ask_for,
     card,
     cards,
     deal,
+    give,
+    hand,
+    have_discarded,
     lay,
     next_cards,
+    reveal,
+    take,
     told,
 )
 
@@ -84,7 +101,7 @@ def test_a_no_says_fewer_than_that() -> None:
     """An Ask's "no" too."""
     table = lay(FOUR_HANDS)
 
-    asked_in_turn(table, Ask(EAST, 1, "spades"))
+    asked_in_turn(table, ask(EAST, 1, "spades"))
 
     assert counts(table, WEST, EAST, "spades") == {0}
 
@@ -93,7 +110,7 @@ def test_a_yes_says_at_least_that() -> None:
     """The answer is public and true."""
     table = lay(FOUR_HANDS)
 
-    asked_in_turn(table, Ask(EAST, 2, "hearts"))
+    asked_in_turn(table, ask(EAST, 2, "hearts"))
 
     assert min(counts(table, WEST, EAST, "hearts")) == 2
 
@@ -105,7 +122,7 @@ def test_a_reveal_tells_of_the_drawn_cards_both_ways() -> None:
     table.play(NORTH, Draw(NORTH))
     table.play(NORTH, DRAW_SECOND)
 
-    table.play(NORTH, Reveal(1, "clubs"))
+    table.play(NORTH, reveal(1, "clubs"))
 
     assert counts(table, EAST, NORTH, "clubs") == {1}
 
@@ -129,7 +146,7 @@ def test_a_reveal_keeps_what_was_known_before() -> None:
     table.hands[NORTH].claim(SORT_OF["hearts"].kinds, 0, 0)
     next_cards(table, "spades 4")
     table.play(NORTH, Draw(NORTH))
-    table.play(NORTH, Reveal(1, "spades"))
+    table.play(NORTH, reveal(1, "spades"))
 
     table.play(NORTH, ASK_NOTHING)
 
@@ -156,7 +173,7 @@ def test_cards_moved_openly_are_known_to_all() -> None:
     """Cards moved openly."""
     table = lay(FOUR_HANDS, discard="clubs 3")
 
-    table.play(NORTH, TakeFromPile(1, "threes_of_clubs", SOUTH))
+    table.play(NORTH, take(1, "threes_of_clubs", SOUTH))
 
     assert all(card("clubs 3") in world.hands[SOUTH].cards for world in worlds(table, WEST))
 
@@ -174,9 +191,9 @@ def test_while_the_holder_chooses_everybody_knows_that_there_is_enough() -> None
 def test_a_known_card_of_another_sort_stays_known() -> None:
     """Partial knowledge of taken cards ("one of these")."""
     table = lay(FOUR_HANDS, discard="clubs 3, hearts 4")
-    table.play(NORTH, TakeFromPile(1, "threes_of_clubs", SOUTH))
+    table.play(NORTH, take(1, "threes_of_clubs", SOUTH))
 
-    table.play(EAST, ask_for(SOUTH, 1, "diamonds", EAST, EAST))
+    table.play(EAST, ask_for(SOUTH, 1, "diamonds", EAST))
     table.play(SOUTH, HandCards(cards("diamonds 4")))
 
     assert all(card("clubs 3") in world.hands[SOUTH].cards for world in worlds(table, WEST))
@@ -185,12 +202,12 @@ def test_a_known_card_of_another_sort_stays_known() -> None:
 def test_of_two_known_cards_one_stays() -> None:
     """Whoever knew of several cards one of which is gone still counts on the others."""
     table = lay(FOUR_HANDS, discard="clubs 3, clubs 4")
-    table.play(NORTH, TakeFromPile(2, "clubs", SOUTH))
+    table.play(NORTH, take(2, "clubs", SOUTH))
     table.play(NORTH, PickCards(cards("clubs 3 4")))
-    table.play(EAST, Give(1, "hearts", NORTH))
+    table.play(EAST, give(1, "hearts", NORTH))
     table.play(EAST, HandCards(cards("hearts 1")))
 
-    table.play(SOUTH, Give(1, "clubs", NORTH))
+    table.play(SOUTH, give(1, "clubs", NORTH))
     table.play(SOUTH, HandCards(cards("clubs 1")))
 
     two = set(cards("clubs 3 4"))
@@ -229,11 +246,10 @@ def test_a_hand_that_has_changed_may_hold_a_pastry() -> None:
 # The memory aid
 
 
-def remembered(table: PastryChefs, seat: int) -> str:
+def remembered(table: PastryChefs, seat: int) -> list[str]:
     """What can be looked up about a hand."""
     teller = Teller(GAME.words, BOX, NAMES, None)
-    fact = next(fact for fact in table.facts() if fact.name == f"said_of_{seat}")
-    return teller.say("facts", fact.name, value=tell_part(BOX, fact.value))
+    return [teller.tell(part) for part in table.reminders()[seat]]
 
 
 def test_the_memory_aid_lists_what_was_said_and_knows_negatives() -> None:
@@ -245,16 +261,34 @@ def test_the_memory_aid_lists_what_was_said_and_knows_negatives() -> None:
     table.hands[EAST].claim(SORT_OF["spades"].kinds, 0, 0)
     table.hands[EAST].claim(SORT_OF["hearts"].kinds, 2, 4)
 
-    assert remembered(table, EAST) == "Said of East's hand: at most one four, no spades and at least two hearts."
-    assert "said_of_3" not in [fact.name for fact in table.facts()]
+    assert remembered(table, EAST) == ["At most one four", "No spades", "At least two hearts"]
+    assert remembered(table, WEST) == []
 
 
 def test_the_memory_aid_says_when_it_is_sure() -> None:
-    table = lay(FOUR_HANDS, memory_aid="on")
+    """The optional memory aid lists what was publicly said about each hand."""
+    table = lay(FOUR_HANDS, discard="clubs 3", memory_aid="on")
 
     table.hands[EAST].claim(SORT_OF["hearts"].kinds, 3, 3)
+    table.play(NORTH, take(1, "threes_of_clubs", SOUTH))
 
-    assert remembered(table, EAST) == "Said of East's hand: exactly three hearts."
+    assert remembered(table, EAST) == ["Exactly three hearts"]
+    assert remembered(table, SOUTH) == ["The 3 of clubs, seen by all"]
+
+
+def test_the_memory_aid_knows_that_one_of_several_has_gone() -> None:
+    """Partial knowledge of taken cards ("one of these")."""
+    table = lay({**FOUR_HANDS, SOUTH: "diamonds 4"}, discard="clubs 3, clubs 1", memory_aid="on")
+    table.play(NORTH, take(1, "threes_of_clubs", SOUTH))
+    table.play(EAST, take(1, "ones", SOUTH))
+    table.play(EAST, PickCards(cards("clubs 1")))
+
+    table.play(SOUTH, ask_for(EAST, 1, "hearts", SOUTH))
+    table.play(EAST, HandCards(cards("hearts 2")))
+    table.play(WEST, ask_for(SOUTH, 1, "clubs", WEST))
+    table.play(SOUTH, HandCards(cards("clubs 1")))
+
+    assert "At least one of these: the 1 of clubs and the 3 of clubs" in remembered(table, SOUTH)
 
 
 def test_the_memory_aid_tells_nothing_that_only_some_have_seen() -> None:
@@ -265,20 +299,96 @@ def test_the_memory_aid_tells_nothing_that_only_some_have_seen() -> None:
     table.play(NORTH, ask_for(EAST, 1, "hearts", NORTH))
     table.play(EAST, HandCards(cards("hearts 3")))
 
-    assert remembered(table, EAST) == "Said of East's hand: at most one one."
+    assert remembered(table, EAST) == ["At most one one"]
 
 
 def test_without_the_memory_aid_nothing_can_be_looked_up() -> None:
     """option memory_aid: off, on."""
     table = lay(FOUR_HANDS)
 
-    assert not [fact for fact in table.facts() if fact.name.startswith("said_of")]
+    table.hands[EAST].claim(SORT_OF["ones"].kinds, 1, 1)
+
+    assert table.reminders() == []
+    assert not table.shows_claims()
+
+
+# Whole games
+
+
+class Witness:
+    """Somebody who writes down every word and every card seen, and crosses out what may have changed since."""
+
+    def __init__(self, table: PastryChefs) -> None:
+        self.table = table
+        self.heard: list[list[tuple[Sort, int, int]]] = [[] for _ in range(4)]
+        self.hands = [hand(table, seat) for seat in range(4)]
+
+    def hear(self, seat: int, move: Move[PastryChefs]) -> None:
+        """Play a move, and write down what it says about hands that did not change after it was said."""
+        t = self.table
+        said: tuple[int, Sort, int, int] | None = None
+        drawn = t.drawn[seat].cards[:]
+        before = len(t.hands[seat].cards)
+        if isinstance(move, Ask):
+            has = move.sort.count_in(t.hands[move.other].cards)
+            said = (
+                (move.other, move.sort, move.count, 99)
+                if has >= move.count
+                else (move.other, move.sort, 0, move.count - 1)
+            )
+        t.play(seat, move)
+        for other in range(4):
+            if hand(t, other) != self.hands[other]:
+                self.heard[other] = []
+                self.hands[other] = hand(t, other)
+        if isinstance(move, (Request, RequestDiscard)) and t.step is PAY_FOR_IT:
+            said = (move.giver, move.sort, 0, move.count - 1)
+        elif isinstance(move, (Request, RequestDiscard)) and t.step is HAND_OVER:
+            said = (move.giver, move.sort, move.count, 99)
+        elif isinstance(move, (Request, TakeFromPile, Give)) and move.sort.is_one_face and t.step is not PAY_FOR_IT:
+            said = (move.target(seat), move.sort, move.count, 99)
+        elif isinstance(move, Reveal):
+            said = (seat, move.sort, move.count, before + move.count)
+            assert len(drawn) >= move.count
+        if said is not None:
+            self.heard[said[0]].append((said[1], said[2], said[3]))
+
+    def contradictions(self, world: PastryChefs) -> list[tuple[int, str, int, int]]:
+        """What a world has otherwise than it was said."""
+        return [
+            (seat, sort.key, least, most)
+            for seat in range(4)
+            for sort, least, most in self.heard[seat]
+            if not least <= sort.count_in(world.hands[seat].cards) <= most
+        ]
+
+
+@pytest.mark.parametrize("game", range(12))
+def test_no_imagined_world_contradicts_what_anybody_heard_or_saw(game: int) -> None:
+    """A failed Move says "fewer than n of these", an Ask's "no" too, a Reveal's count, cards moved openly;
+    contradictions are impossible."""
+    table = deal(f"witness {game}")
+    witness = Witness(table)
+    chance = chance_for(str(game), "witness")
+    bots: list[Bot[Any]] = [Random(), Novice(), Cook(), Random()]
+
+    number = 0
+    while not table.over:
+        (seat,) = table.asked()
+        witness.hear(seat, think(bots[(seat + game) % 4], table, seat, str(game)).move)
+        viewer = [0, 1, 2, 3, SPECTATOR][number % 5]
+        world = imagine(table, viewer, chance)
+        assert isinstance(world, PastryChefs)
+        assert witness.contradictions(world) == []
+        number += 1
+
+    assert number > 20
 
 
 def test_what_goes_to_the_discard_pile_is_seen_by_all() -> None:
     table = lay(FOUR_HANDS)
 
-    table.play(NORTH, RequestDiscard(EAST, 1, "hearts"))
+    table.play(NORTH, have_discarded(EAST, 1, "hearts"))
     table.play(EAST, HandCards(cards("hearts 2")))
 
     assert told(table, WEST)[-1] == "East hands over the 2 of hearts."
@@ -287,7 +397,7 @@ def test_what_goes_to_the_discard_pile_is_seen_by_all() -> None:
 def test_a_gift_is_as_secret_as_a_request() -> None:
     table = lay(FOUR_HANDS)
 
-    table.play(NORTH, Give(1, "spades", SOUTH))
+    table.play(NORTH, give(1, "spades", SOUTH))
     table.play(NORTH, HandCards(cards("spades 2")))
 
     assert min(counts(table, EAST, SOUTH, "spades")) == 1

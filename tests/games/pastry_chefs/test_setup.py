@@ -7,7 +7,10 @@ import pytest
 from cardamom.engine.game import BadTable, start
 from cardamom.games.pastry_chefs import GAME
 from cardamom.games.pastry_chefs.cards import BOX, PASTRIES, holds_pastry, points_of
-from cardamom.games.pastry_chefs.rules import Bake, opposite
+from cardamom.games.pastry_chefs.rules import (
+    Bake,
+    opposite,
+)
 from tests.games.pastry_chefs.tables import EAST, NORTH, SOUTH, WEST, cards, deal, lay
 
 
@@ -91,11 +94,11 @@ def test_without_an_answer_the_first_player_is_drawn() -> None:
 def test_whoever_baked_most_begins_a_rematch() -> None:
     """The first player of a rematch is the one who baked the most points."""
     table = lay({SOUTH: "hearts 1 2 3"})
-    nobody = table.best_baker()
+    nobody = table.next_options()
     table.turn = SOUTH
     table.play(SOUTH, Bake(cards("hearts 1 2 3")))
 
-    assert (nobody, table.best_baker()) == (-1, SOUTH)
+    assert (nobody, table.next_options()) == ({"begins": None}, {"begins": SOUTH})
 
 
 def test_play_proceeds_clockwise() -> None:

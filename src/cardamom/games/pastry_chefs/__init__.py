@@ -1,8 +1,12 @@
 """Pastry Chefs."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from cardamom.engine.game import Game, choice, somebody
+from cardamom.engine.questions import Move
+from cardamom.engine.table import Table
 from cardamom.games.pastry_chefs.bot import Chef, Cook, Novice
 from cardamom.games.pastry_chefs.cards import BOX
 from cardamom.games.pastry_chefs.rules import (
@@ -17,6 +21,13 @@ from cardamom.games.pastry_chefs.rules import (
     YOUR_TURN,
     PastryChefs,
 )
+from cardamom.games.pastry_chefs.sentence import reading
+
+
+def _read(table: Table, seat: int, text: str, names: Sequence[str]) -> Move[Any]:
+    """The move that somebody typed."""
+    return reading(GAME.words, table, seat, text, names)
+
 
 GAME = Game(
     name="pastry_chefs",
@@ -43,4 +54,5 @@ GAME = Game(
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
     table_talk=False,
+    reading=_read,
 )

@@ -61,7 +61,6 @@ from cardamom.games.pastry_chefs.rules import (
     TakeFromPile,
     next_to,
     opposite,
-    request,
 )
 from cardamom.games.pastry_chefs.worth import Counts, Scales, counted, missing, nearest, promise
 
@@ -343,7 +342,8 @@ class Novice(Pastrycook):
         hand = counted(seen.hands[me].cards)
         pastry = nearest(hand)
         for card in pastry.cards:
-            take = TakeFromPile(1, SORTS[FIRST_FACE + card].key, me)
+            sort = SORTS[FIRST_FACE + card]
+            take = TakeFromPile(1, sort.number_word, sort.suit_word, me)
             if hand[card] == 0 and take.refusal(seen, me) is None:
                 return Choice(take, Reason("take", cards=take.sort.counted(1), taker=Who(me)))
         if not seen.deck.cards:
@@ -400,7 +400,7 @@ class Cook(Pastrycook):
                 for sort in (SORTS[FIRST_FACE + card], SORTS[suit(card)], SORTS[len(SUITS) + number(card)]):
                     odds = look.odds(other, sort, 1)
                     news = odds * (1.0 - odds) * (1.0 if sort.is_one_face else 0.7)
-                    ask = Ask(other, 1, sort.key)
+                    ask = Ask(other, 1, sort.number_word, sort.suit_word)
                     if news > most and ask.refusal(seen, look.me) is None:
                         best = ask
                         most = news
@@ -429,21 +429,21 @@ def ideas(seen: PastryChefs, look: Outlook) -> list[Move[PastryChefs]]:
                 if not leave_alone and look.odds(giver, sort, count) >= look.manner.least_odds:
                     moves.extend(requests(giver, count, sort, me, mate))
             if held(look.hand(), sort) >= count:
-                moves.append(Give(count, sort.key, mate))
+                moves.append(Give(count, sort.number_word, sort.suit_word, mate))
             if sort.count_in(seen.discard.cards) >= count:
-                moves.append(TakeFromPile(count, sort.key, me))
-                moves.append(TakeFromPile(count, sort.key, mate))
+                moves.append(TakeFromPile(count, sort.number_word, sort.suit_word, me))
+                moves.append(TakeFromPile(count, sort.number_word, sort.suit_word, mate))
     return moves
 
 
 def requests(giver: Seat, count: i64, sort: Sort, me: Seat, mate: Seat) -> list[Move[PastryChefs]]:
     """What can be asked of somebody for the good of a team."""
     if giver == mate:
-        return [request(me, giver, count, sort.key, me)]
+        return [Request(giver, count, sort.number_word, sort.suit_word, me)]
     return [
-        request(me, giver, count, sort.key, me),
-        request(me, giver, count, sort.key, mate),
-        RequestDiscard(giver, count, sort.key),
+        Request(giver, count, sort.number_word, sort.suit_word, me),
+        Request(giver, count, sort.number_word, sort.suit_word, mate),
+        RequestDiscard(giver, count, sort.number_word, sort.suit_word),
     ]
 
 

@@ -11,6 +11,11 @@ from cardamom.engine.zones import Box, Card
 
 SUITS: Final = ["hearts", "clubs", "diamonds", "spades"]
 NUMBERS: Final = ["ones", "twos", "threes", "fours"]
+ANY_SUIT: Final = "any_suit"
+ANY_NUMBER: Final = "any_number"
+SUIT_WORDS: Final = (*SUITS, ANY_SUIT)
+NUMBER_WORDS: Final = (*NUMBERS, ANY_NUMBER)
+"""What can be said of cards: one word of each list, and at least one that is not "any"."""
 OF_A_SUIT: Final = 4
 FACE_COUNT: Final = 16
 COPIES: Final = 3
@@ -43,6 +48,8 @@ class Sort:
         self.key: Final = key
         self.suit: Final[i64] = suit_said
         self.number: Final[i64] = number_said
+        self.suit_word: Final = ANY_SUIT if suit_said == UNSAID else SUITS[suit_said]
+        self.number_word: Final = ANY_NUMBER if number_said == UNSAID else NUMBERS[number_said]
         faces = [
             face for face in range(FACE_COUNT) if suit_said in (UNSAID, face // 4) and number_said in (UNSAID, face % 4)
         ]
@@ -50,6 +57,7 @@ class Sort:
         self.others: Final = frozenset(range(FACE_COUNT)) - self.kinds
         self.fits: Final = [face in faces for face in range(FACE_COUNT)]
         self.is_one_face: Final = len(faces) == 1
+        self.names_nothing: Final = len(faces) == FACE_COUNT
         self.copies: Final[i64] = len(faces) * COPIES
 
     def count_in(self, cards: list[Card]) -> i64:
@@ -84,8 +92,13 @@ def every_sort() -> list[Sort]:
 
 
 SORTS: Final = every_sort()
-SORT_KEYS: Final = tuple([sort.key for sort in SORTS])
+ANYTHING: Final = Sort("cards", UNSAID, UNSAID)
+"""When neither a suit nor a number was said: which no rule allows."""
 SORT_OF: Final[dict[str, Sort]] = {sort.key: sort for sort in SORTS}
+SORT_NAMED: Final[dict[str, dict[str, Sort]]] = {
+    word: {sort.suit_word: sort for sort in [*SORTS, ANYTHING] if sort.number_word == word} for word in NUMBER_WORDS
+}
+"""The sort that a word for the number and a word for the suit identify together."""
 FIRST_FACE: Final = 8
 """Where the sorts begin that are a single face."""
 

@@ -5,7 +5,7 @@ A position (`PastryChefs`), the questions it asks, and the answers to them, in t
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,6 @@ from cardamom.engine.questions import (
     SEAT,
     Move,
     Part,
-    Phrase,
     Reason,
     Step,
     Term,
@@ -26,23 +25,25 @@ from cardamom.engine.questions import (
     just,
 )
 from cardamom.engine.table import Fact, Table, shown
-from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Card, Pile, Seat, Zone, includes, only
+from cardamom.engine.zones import ALL, NOBODY, Card, Pile, Seat, Zone, only
 from cardamom.games.pastry_chefs.cards import (
     BIG,
     BOX,
     COPIES,
     FACE_COUNT,
+    NUMBER_WORDS,
     NUMBERS,
     PASTRIES,
-    SORT_KEYS,
-    SORT_OF,
+    SORT_NAMED,
     SORTS,
+    SUIT_WORDS,
     SUITS,
     UNSAID,
     Sort,
     holds_pastry,
     points_of,
 )
+from cardamom.games.pastry_chefs.memory import remembered
 
 CHEFS: Final = 4
 DEALT: Final = 4
@@ -158,7 +159,7 @@ class PastryChefs(Table):
         return [self.deck, self.discard, *self.hands, *self.drawn, *self.pastries]
 
     def facts(self) -> list[Fact]:
-        told = [
+        return [
             shown("blocked", words_in(self.blocked_suits, self.blocked_numbers)),
             shown("baked", self.baked),
             shown("first", Who(self.first)),
@@ -174,13 +175,13 @@ class PastryChefs(Table):
             shown("reveals_block", self.reveals_block),
             shown("memory_aid", self.memory_aid),
         ]
-        if self.memory_aid:
-            told += [
-                shown(f"said_of_{seat}", Phrase("of_a_hand", seat=Who(seat), said=remembered(self, seat)))
-                for seat in range(self.seats)
-                if remembered(self, seat)
-            ]
-        return told
+
+    def reminders(self) -> list[list[object]]:
+        return [remembered(hand) for hand in self.hands] if self.memory_aid else []
+
+    def shows_claims(self) -> bool:
+        """Who wants to know what was said remembers it, or asks the memory aid."""
+        return False
 
     def scores(self) -> list[int]:
         """Everybody has the points of their team."""
@@ -190,10 +191,10 @@ class PastryChefs(Table):
         """40 turns without a baked pastry or a card drawn."""
         return PATIENCE
 
-    def best_baker(self) -> Seat:
-        """Who begins a rematch: the player who baked the most points. NO_SEAT where several did."""
+    def next_options(self) -> dict[str, object]:
+        """Play starts with the player with the highest score in the previous game; nobody, where several had it."""
         most = max(self.baked)
-        return self.baked.index(most) if self.baked.count(most) == 1 else NO_SEAT
+        return {"begins": self.baked.index(most) if self.baked.count(most) == 1 else None}
 
     # Places and words
 
@@ -366,43 +367,6 @@ def words_in(suits: list[bool], numbers: list[bool]) -> list[object]:
     return found
 
 
-# The memory aid: what was publicly said about a hand
-
-
-def remembered(t: PastryChefs, seat: Seat) -> list[object]:
-    """Everything that was publicly said about a hand and still holds, what it does not hold included."""
-    said: list[object] = []
-    for claim in t.hands[seat].claims:
-        sort = sort_of(claim.kinds)
-        if sort is None or not includes(claim.heard_by, SPECTATOR):
-            continue
-        if claim.most == 0:
-            said.append(Phrase("none", which=sort.term(0)))
-        elif claim.least == claim.most:
-            said.append(Phrase("exactly", cards=sort.counted(claim.least)))
-        else:
-            said += bounds_told(sort, claim.least, claim.most, min(len(t.hands[seat].cards), sort.copies))
-    return said
-
-
-def bounds_told(sort: Sort, least: i64, most: i64, possible: i64) -> list[object]:
-    """At least and at most so many of a sort, as far as that says anything."""
-    told: list[object] = []
-    if least > 0:
-        told.append(Phrase("at_least", cards=sort.counted(least)))
-    if most < possible:
-        told.append(Phrase("at_most", cards=sort.counted(most)))
-    return told
-
-
-def sort_of(kinds: frozenset[int]) -> Sort | None:
-    """The words that identify these kinds of cards, if there are such words."""
-    for sort in SORTS:
-        if sort.kinds == kinds:
-            return sort
-    return None
-
-
 # Action 1: Move Cards
 
 
@@ -411,14 +375,16 @@ class MoveCards(Move[PastryChefs]):
 
     aloud = True
     count: i64
-    what: str
+    number: str
+    suit: str
     sort: Sort
 
-    def name_cards(self, count: i64, what: str) -> None:
+    def name_cards(self, count: i64, number: str, suit: str) -> None:
         """Note how many cards are meant, and which."""
         self.count = count
-        self.what = what
-        self.sort = SORT_OF[what]
+        self.number = number
+        self.suit = suit
+        self.sort = SORT_NAMED[number][suit]
 
     def source(self, seat: Seat) -> i64:
         """The place that the cards come from, when this seat moves them."""
@@ -441,6 +407,8 @@ class MoveCards(Move[PastryChefs]):
         source = self.source(seat)
         if source == self.target(seat):
             return SAME_PLACE
+        if self.sort.names_nothing:
+            return NAME_THEM
         blocked = t.blocks(self.sort)
         if blocked is not None:
             return blocked
@@ -473,38 +441,25 @@ class MoveCards(Move[PastryChefs]):
             t.go(HAND_OVER)
 
 
-def request(seat: Seat, giver: Seat, count: i64, what: str, taker: Seat) -> Request:
-    """What this seat says to have cards given by one player to another."""
-    away = (taker - seat) % CHEFS
-    if away == 0:
-        return RequestForYou(giver, count, what, taker)
-    if away == 1:
-        return RequestForNext(giver, count, what, taker)
-    if away == 2:
-        return RequestForMate(giver, count, what, taker)
-    return RequestForLast(giver, count, what, taker)
-
-
 def place_told(where: i64) -> object:
     """A place as a part of a sentence."""
     return Term("discard_pile") if where == PILE else Who(where)
 
 
 COUNT: Final = Part("count", NUMBER, LARGEST_HAND)
-WHAT: Final = Part("what", CHOICE, choices=SORT_KEYS)
+NUMBER_SAID: Final = Part("number", CHOICE, choices=NUMBER_WORDS)
+SUIT_SAID: Final = Part("suit", CHOICE, choices=SUIT_WORDS)
 
 
 class Request(MoveCards):
-    """Ask another player to give cards to somebody: a kind for each taker, so that each has a short list."""
+    """Ask another player to give cards to somebody: to you, to your team-mate, or to an opponent."""
 
-    parts = (Part("giver", SEAT), COUNT, WHAT, Part("taker", SEAT))
-    turns_away: ClassVar[int] = 0
-    """How many places to the left of you the taker sits."""
+    parts = (Part("giver", SEAT), COUNT, NUMBER_SAID, SUIT_SAID, Part("taker", SEAT))
 
-    def __init__(self, giver: Seat, count: i64, what: str, taker: Seat) -> None:
+    def __init__(self, giver: Seat, count: i64, number: str, suit: str, taker: Seat) -> None:
         self.giver: Final[i64] = giver
         self.taker: Final[i64] = taker
-        self.name_cards(count, what)
+        self.name_cards(count, number, suit)
 
     def source(self, seat: Seat) -> i64:
         return self.giver
@@ -513,43 +468,17 @@ class Request(MoveCards):
         return self.taker
 
     def refusal(self, t: PastryChefs, seat: Seat) -> Reason | None:
-        if self.giver == seat:
-            return ASK_ANOTHER
-        if (seat + self.turns_away) % CHEFS != self.taker:
-            return ANOTHER_TAKER
-        return super().refusal(t, seat)
-
-
-class RequestForYou(Request):
-    """Ask another player to give cards to you."""
-
-
-class RequestForNext(Request):
-    """Ask another player to give cards to the player after you, an opponent."""
-
-    turns_away = 1
-
-
-class RequestForMate(Request):
-    """Ask an opponent to give cards to your team-mate."""
-
-    turns_away = 2
-
-
-class RequestForLast(Request):
-    """Ask another player to give cards to the player before you, an opponent."""
-
-    turns_away = 3
+        return ASK_ANOTHER if self.giver == seat else super().refusal(t, seat)
 
 
 class RequestDiscard(MoveCards):
     """Ask another player to put cards on the discard pile."""
 
-    parts = (Part("giver", SEAT), COUNT, WHAT)
+    parts = (Part("giver", SEAT), COUNT, NUMBER_SAID, SUIT_SAID)
 
-    def __init__(self, giver: Seat, count: i64, what: str) -> None:
+    def __init__(self, giver: Seat, count: i64, number: str, suit: str) -> None:
         self.giver: Final[i64] = giver
-        self.name_cards(count, what)
+        self.name_cards(count, number, suit)
 
     def source(self, seat: Seat) -> i64:
         return self.giver
@@ -561,11 +490,11 @@ class RequestDiscard(MoveCards):
 class TakeFromPile(MoveCards):
     """Move cards out of the discard pile; you are not limited to the top card."""
 
-    parts = (COUNT, WHAT, Part("taker", SEAT))
+    parts = (COUNT, NUMBER_SAID, SUIT_SAID, Part("taker", SEAT))
 
-    def __init__(self, count: i64, what: str, taker: Seat) -> None:
+    def __init__(self, count: i64, number: str, suit: str, taker: Seat) -> None:
         self.taker: Final[i64] = taker
-        self.name_cards(count, what)
+        self.name_cards(count, number, suit)
 
     def source(self, seat: Seat) -> i64:
         return PILE
@@ -577,11 +506,11 @@ class TakeFromPile(MoveCards):
 class Give(MoveCards):
     """Move cards from your own hand to another player. You must identify them all the same."""
 
-    parts = (COUNT, WHAT, Part("taker", SEAT))
+    parts = (COUNT, NUMBER_SAID, SUIT_SAID, Part("taker", SEAT))
 
-    def __init__(self, count: i64, what: str, taker: Seat) -> None:
+    def __init__(self, count: i64, number: str, suit: str, taker: Seat) -> None:
         self.taker: Final[i64] = taker
-        self.name_cards(count, what)
+        self.name_cards(count, number, suit)
 
     def target(self, seat: Seat) -> i64:
         return self.taker
@@ -590,10 +519,10 @@ class Give(MoveCards):
 class PutAway(MoveCards):
     """Move cards from your own hand to the discard pile."""
 
-    parts = (COUNT, WHAT)
+    parts = (COUNT, NUMBER_SAID, SUIT_SAID)
 
-    def __init__(self, count: i64, what: str) -> None:
-        self.name_cards(count, what)
+    def __init__(self, count: i64, number: str, suit: str) -> None:
+        self.name_cards(count, number, suit)
 
 
 # Action 2: Draw and Ask
@@ -622,14 +551,15 @@ class Draw(Move[PastryChefs]):
 class Ask(Move[PastryChefs]):
     """Ask another player if they have at least a certain number of cards of a sort. The answer is public and true."""
 
-    parts = (Part("other", SEAT), COUNT, WHAT)
+    parts = (Part("other", SEAT), COUNT, NUMBER_SAID, SUIT_SAID)
     aloud = True
 
-    def __init__(self, other: Seat, count: i64, what: str) -> None:
+    def __init__(self, other: Seat, count: i64, number: str, suit: str) -> None:
         self.other: Final[i64] = other
         self.count: Final[i64] = count
-        self.what: Final = what
-        self.sort: Final = SORT_OF[what]
+        self.number: Final = number
+        self.suit: Final = suit
+        self.sort: Final = SORT_NAMED[number][suit]
 
     def means(self) -> dict[str, object]:
         return {"cards": self.sort.counted(self.count)}
@@ -641,6 +571,8 @@ class Ask(Move[PastryChefs]):
             return ASK_ANOTHER
         if not 1 <= self.count <= LARGEST_HAND:
             return ONE_TO_SEVEN
+        if self.sort.names_nothing:
+            return NAME_THEM
         if self.count > len(t.hands[self.other].cards) or self.count > t.could_hold(self.other, self.sort):
             return THEY_CANNOT_HOLD_SO_MANY
         return None
@@ -714,15 +646,12 @@ class YourTurn(Step[PastryChefs]):
     """On your turn, you do one of the actions."""
 
     kinds = (
-        Bake,
-        RequestForMate,
-        RequestForYou,
+        Request,
         TakeFromPile,
         Give,
         RequestDiscard,
-        RequestForNext,
-        RequestForLast,
         PutAway,
+        Bake,
         Draw,
         Ask,
         Pass,
@@ -921,18 +850,21 @@ class SecondCard(Step[PastryChefs]):
 class Reveal(Move[PastryChefs]):
     """Reveal the number or suit (or both) of 1 of the cards, and how many of the cards you drew share it."""
 
-    parts = (COUNT, WHAT)
+    parts = (NUMBER_SAID, SUIT_SAID, COUNT)
     aloud = True
 
-    def __init__(self, count: i64, what: str) -> None:
+    def __init__(self, number: str, suit: str, count: i64) -> None:
+        self.number: Final = number
+        self.suit: Final = suit
         self.count: Final[i64] = count
-        self.what: Final = what
-        self.sort: Final = SORT_OF[what]
+        self.sort: Final = SORT_NAMED[number][suit]
 
     def means(self) -> dict[str, object]:
         return {"cards": self.sort.counted(self.count)}
 
     def refusal(self, t: PastryChefs, seat: Seat) -> Reason | None:
+        if self.sort.names_nothing:
+            return NAME_THEM
         share = self.sort.count_in(t.drawn[seat].cards)
         if share == 0:
             return NOT_JUST_DRAWN
@@ -1004,28 +936,35 @@ SECOND_CARDS: Final[list[Move[PastryChefs]]] = [DRAW_SECOND, NO_SECOND]
 DRAWS: Final = [Draw(seat) for seat in range(CHEFS)]
 BAKES: Final = [Bake(pastry.cards) for pastry in PASTRIES]
 DISCARDS: Final = [Discard(card) for card in range(FACE_COUNT)]
-REVEALS: Final = {key: [Reveal(count, key) for count in range(SMALLEST_HAND + 1)] for key in SORT_KEYS}
-DISCARD_REQUESTS: Final = [RequestDiscard(giver, count, sort.key) for giver in range(CHEFS) for count, sort in NAMED]
-TAKES: Final = [TakeFromPile(count, sort.key, taker) for count, sort in NAMED for taker in range(CHEFS)]
-GIFTS: Final = [Give(count, sort.key, taker) for count, sort in NAMED for taker in range(CHEFS)]
-PUT_AWAYS: Final = [PutAway(count, sort.key) for count, sort in NAMED]
-ASKS: Final = [Ask(other, count, sort.key) for other in range(CHEFS) for count, sort in NAMED]
+REVEALS: Final = {
+    sort.key: [Reveal(sort.number_word, sort.suit_word, count) for count in range(SMALLEST_HAND + 1)] for sort in SORTS
+}
+REQUESTS: Final = [
+    Request(giver, count, sort.number_word, sort.suit_word, taker)
+    for taker in range(CHEFS)
+    for giver in range(CHEFS)
+    for count, sort in NAMED
+    if giver != taker
+]
+DISCARD_REQUESTS: Final = [
+    RequestDiscard(giver, count, sort.number_word, sort.suit_word) for giver in range(CHEFS) for count, sort in NAMED
+]
+TAKES: Final = [
+    TakeFromPile(count, sort.number_word, sort.suit_word, taker) for count, sort in NAMED for taker in range(CHEFS)
+]
+GIFTS: Final = [Give(count, sort.number_word, sort.suit_word, taker) for count, sort in NAMED for taker in range(CHEFS)]
+PUT_AWAYS: Final = [PutAway(count, sort.number_word, sort.suit_word) for count, sort in NAMED]
+ASKS: Final = [Ask(other, count, sort.number_word, sort.suit_word) for other in range(CHEFS) for count, sort in NAMED]
 ASKS_OF: Final = [[ask for ask in ASKS if ask.other != seat] for seat in range(CHEFS)]
 QUESTIONS: Final[list[list[Move[PastryChefs]]]] = [[*ASKS_OF[seat], ASK_NOTHING] for seat in range(CHEFS)]
 TURNS: Final[list[list[Move[PastryChefs]]]] = [
     [
-        *BAKES,
-        *[
-            request(seat, giver, count, sort.key, taker)
-            for taker in range(CHEFS)
-            for giver in range(CHEFS)
-            for count, sort in NAMED
-            if giver not in (seat, taker)
-        ],
+        *[move for move in REQUESTS if move.giver != seat],
         *TAKES,
         *[move for move in GIFTS if move.taker != seat],
         *[move for move in DISCARD_REQUESTS if move.giver != seat],
         *PUT_AWAYS,
+        *BAKES,
         *DRAWS,
         *ASKS_OF[seat],
         PASS,
@@ -1038,7 +977,7 @@ BLOCKED_SUITS: Final = [Reason("blocked", word=Term(word)) for word in SUITS]
 BLOCKED_NUMBERS: Final = [Reason("blocked", word=Term(word)) for word in NUMBERS]
 ONE_TO_SEVEN: Final = Reason("one_to_seven")
 SAME_PLACE: Final = Reason("same_place")
-ANOTHER_TAKER: Final = Reason("another_taker")
+NAME_THEM: Final = Reason("name_them")
 ASK_ANOTHER: Final = Reason("ask_another")
 NOT_IN_YOUR_HAND: Final = Reason("not_in_your_hand")
 NOT_IN_THE_PILE: Final = Reason("not_in_the_pile")

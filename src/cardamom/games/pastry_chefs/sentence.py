@@ -9,10 +9,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardamom.engine.questions import Move, Reason
+from cardamom.engine.questions import Move, Reason, Refused
+from cardamom.engine.table import Table
 from cardamom.engine.words import Words
 from cardamom.engine.zones import Seat
-from cardamom.games.pastry_chefs.cards import NUMBERS, OF_A_SUIT, SORT_OF, SUITS
+from cardamom.games.pastry_chefs.cards import ANY_NUMBER, ANY_SUIT, NUMBERS, OF_A_SUIT, SORT_NAMED, SUITS, Sort
 from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
     DRAW_SECOND,
@@ -20,19 +21,23 @@ from cardamom.games.pastry_chefs.rules import (
     PASS,
     Ask,
     Bake,
+    Discard,
     Draw,
     Give,
+    HandCards,
     PastryChefs,
+    PickCards,
     PutAway,
+    Request,
     RequestDiscard,
     Reveal,
     TakeFromPile,
-    request,
 )
 
 NOT_A_WORD: Final = re.compile(r"[^\w\s]+")
+MOST_WORDS: Final = 40
 CARDS_SLOT: Final = "cards"
-PASTRY_SLOT: Final = "pastry"
+FACES_SLOT: Final = "faces"
 KINDS: Final = [
     "bake",
     "request_discard",
@@ -48,15 +53,24 @@ KINDS: Final = [
     "reveal",
     "pass",
 ]
-"""The moves that can be typed, those with the narrower sentences first."""
+"""The moves that can be typed at any time, those with the narrower sentences first."""
+
+
+def reading(words: Words, table: Table, seat: Seat, text: str, names: Sequence[str]) -> Move[Any]:
+    """The move that a sentence means at a table. Raises `Refused` with what was not understood."""
+    assert isinstance(table, PastryChefs)
+    understood = Listener(words, names, seat).understand(text, table)
+    if isinstance(understood, Reason):
+        raise Refused(understood)
+    return understood
 
 
 class Cards:
     """So many cards of a sort."""
 
-    def __init__(self, count: int, what: str) -> None:
+    def __init__(self, count: int, sort: Sort) -> None:
         self.count: Final = count
-        self.what: Final = what
+        self.sort: Final = sort
 
 
 class Listener:
@@ -66,42 +80,48 @@ class Listener:
         self.typed: Final[Mapping[str, Any]] = words.find("typed")
         self.names: Final = list(names)
         self.seat: Final = int(seat)
-        self.players: Final = {" ".join(plain(name)): number for number, name in enumerate(names)}
+        heard = [" ".join(self.heard(name)) for name in names]
+        self.players: Final = {name: number for number, name in enumerate(heard) if heard.count(name) == 1}
 
-    def move(self, table: PastryChefs, text: str) -> Move[PastryChefs] | Reason:
-        """The move that a sentence means at this table, or why it is none that can be made now."""
-        kinds = [kind.__name__ for kind in table.step.kinds]
-        understood = self.understand(text, kinds)
-        if isinstance(understood, Reason):
-            return understood
-        refusal = table.refusal(self.seat, understood)
-        return understood if refusal is None else refusal
-
-    def understand(self, text: str, kinds: Sequence[str] = ()) -> Move[PastryChefs] | Reason:
-        """The move that a sentence means, or what was not understood. Kinds that are asked for come first."""
-        heard = [word for word in plain(text) if word not in self.typed["unheard"]]
+    def understand(self, text: str, table: PastryChefs) -> Move[PastryChefs] | Reason:
+        """The move that a sentence means, or what was not understood. Moves that answer the question come first."""
+        heard = self.without_speaker(self.heard(text))
         if not heard:
             return Reason("typed_nothing")
         trouble: Reason | None = None
         found: Move[PastryChefs] | None = None
-        for kind in KINDS:
+        for kind in kinds_at(table):
             for pattern in self.typed[kind]:
-                meant = self.fit(kind, pattern.split(), heard)
+                meant = self.fit(kind, pattern.split(), heard, table)
                 if isinstance(meant, Reason):
                     trouble = trouble or meant
-                elif meant is not None and type(meant).__name__ in kinds:
+                elif meant is not None and type(meant) in table.step.kinds:
                     return meant
                 elif meant is not None:
                     found = found or meant
         return found or trouble or Reason("typed_not_understood")
 
-    def fit(self, kind: str, pattern: list[str], heard: list[str]) -> Move[PastryChefs] | Reason | None:
+    def heard(self, text: str) -> list[str]:
+        """The words of a text, without those that mean nothing."""
+        return [word for word in plain(text) if word not in self.typed["unheard"]][:MOST_WORDS]
+
+    def without_speaker(self, heard: list[str]) -> list[str]:
+        """The words without "North asks", where North speaks: just "ask"."""
+        for size in range(1, len(heard)):
+            verb = self.typed["verbs"].get(heard[size])
+            if verb is not None and self.player(heard[:size]) == self.seat:
+                return [verb, *heard[size + 1 :]]
+        return heard
+
+    def fit(
+        self, kind: str, pattern: list[str], heard: list[str], table: PastryChefs
+    ) -> Move[PastryChefs] | Reason | None:
         """The move of a kind that some words mean by a pattern; a Reason where they fit it but for a slot."""
         trouble: Reason | None = None
         for slots in splits(pattern, heard):
             filled = self.fill(slots)
             if not isinstance(filled, Reason):
-                return make(kind, self.seat, filled)
+                return make(kind, self.seat, filled, table)
             if trouble is None or filled.key == "typed_cards":
                 trouble = filled
         return trouble
@@ -112,8 +132,8 @@ class Listener:
         for name, said in slots.items():
             if name == CARDS_SLOT:
                 filled[name] = self.cards(said)
-            elif name == PASTRY_SLOT:
-                filled[name] = self.pastry(said)
+            elif name == FACES_SLOT:
+                filled[name] = self.faces(said)
             else:
                 filled[name] = self.player(said)
             if filled[name] is None:
@@ -122,7 +142,7 @@ class Listener:
 
     def not_understood(self, slot: str) -> Reason:
         """What to say about a slot that makes no sense."""
-        if slot in (CARDS_SLOT, PASTRY_SLOT):
+        if slot in (CARDS_SLOT, FACES_SLOT):
             return Reason("typed_cards")
         return Reason("typed_player", players=[name for name in self.names])
 
@@ -149,14 +169,19 @@ class Listener:
         found: int | None = self.typed["counts"].get(said)
         return found
 
-    def sort(self, said: list[str]) -> str | None:
+    def sort(self, said: list[str]) -> Sort | None:
         """A suit, a number, or a number of a suit."""
         if len(said) == 1:
-            return self.suit(said[0]) or self.number(said[0])
-        if len(said) == 3 and said[1] in self.typed["of"]:
+            suit, number = self.suit(said[0]), self.number(said[0])
+        elif len(said) == 3 and said[1] in self.typed["of"]:
             number, suit = self.number(said[0]), self.suit(said[2])
-            return f"{number}_of_{suit}" if number is not None and suit is not None else None
-        return None
+            if number is None or suit is None:
+                return None
+        else:
+            return None
+        if suit is None and number is None:
+            return None
+        return SORT_NAMED[number or ANY_NUMBER][suit or ANY_SUIT]
 
     def suit(self, said: str) -> str | None:
         """The suit that a word names."""
@@ -166,8 +191,8 @@ class Listener:
         """The number that a word names."""
         return named(self.typed["numbers"], said)
 
-    def pastry(self, said: list[str]) -> list[int] | None:
-        """The cards of a pastry: several numbers of one suit, or one number of several suits."""
+    def faces(self, said: list[str]) -> list[int] | None:
+        """Cards by name: several numbers of one suit, one number of several suits, or each with both."""
         numbers: list[int] = []
         suits: list[int] = []
         for word in said:
@@ -178,14 +203,28 @@ class Listener:
                 numbers.append(NUMBERS.index(number))
             elif word not in self.typed["joins"]:
                 return None
+        if self.names_pairs(said) and len(suits) == len(numbers):
+            return sorted([suit * OF_A_SUIT + number for suit, number in zip(suits, numbers, strict=True)])
         if not suits or not numbers or min(len(suits), len(numbers)) > 1:
             return None
         return sorted([suit * OF_A_SUIT + number for suit in suits for number in numbers])
+
+    def names_pairs(self, said: list[str]) -> bool:
+        """Whether a number and a suit take turns: "the 1 of hearts and the 3 of clubs"."""
+        are_suits = [self.suit(word) is not None for word in said if word not in self.typed["joins"]]
+        return len(are_suits) > 0 and are_suits == [place % 2 == 1 for place in range(len(are_suits))]
 
 
 def plain(text: str) -> list[str]:
     """The words of a text, small and without signs."""
     return NOT_A_WORD.sub(" ", text.lower()).split()
+
+
+def kinds_at(table: PastryChefs) -> list[str]:
+    """The moves that can be typed now: what a question of the turn asks for means that, and nothing else."""
+    if table.request is not None:
+        return ["hand_over"]
+    return ["throw_away"] if Discard in table.step.kinds else KINDS
 
 
 def named(words: Mapping[str, Sequence[str]], said: str) -> str | None:
@@ -210,12 +249,12 @@ def splits(pattern: list[str], heard: list[str]) -> list[dict[str, list[str]]]:
     return found
 
 
-def make(kind: str, seat: int, slots: Mapping[str, Any]) -> Move[PastryChefs] | None:
+def make(kind: str, seat: int, slots: Mapping[str, Any], table: PastryChefs) -> Move[PastryChefs] | None:
     """The move of a kind with these slots; who is not named is the player who types."""
-    if kind == "bake":
-        return Bake(slots[PASTRY_SLOT])
     if kind == "draw":
         return Draw(slots.get("who", seat))
+    if FACES_SLOT in slots:
+        return make_with_faces(kind, slots[FACES_SLOT], table)
     if CARDS_SLOT in slots:
         return make_with_cards(kind, seat, slots, slots[CARDS_SLOT])
     alone: dict[str, Move[PastryChefs]] = {
@@ -227,20 +266,29 @@ def make(kind: str, seat: int, slots: Mapping[str, Any]) -> Move[PastryChefs] | 
     return alone[kind]
 
 
+def make_with_faces(kind: str, faces: list[int], table: PastryChefs) -> Move[PastryChefs] | None:
+    """The move of a kind that names the very cards; None where they are too many for it."""
+    if kind == "bake":
+        return Bake(faces)
+    if kind == "throw_away":
+        return Discard(faces[0]) if len(faces) == 1 else None
+    return PickCards(faces) if PickCards in table.step.kinds else HandCards(faces)
+
+
 def make_with_cards(kind: str, seat: int, slots: Mapping[str, Any], cards: Cards) -> Move[PastryChefs]:
     """The move of a kind that names so many cards of a sort."""
-    assert cards.what in SORT_OF
+    count, number, suit = cards.count, cards.sort.number_word, cards.sort.suit_word
     taker = slots.get("taker", seat)
     if kind == "request":
-        return request(seat, slots["giver"], cards.count, cards.what, taker)
+        return Request(slots["giver"], count, number, suit, taker)
     if kind == "request_discard":
-        return RequestDiscard(slots["giver"], cards.count, cards.what)
+        return RequestDiscard(slots["giver"], count, number, suit)
     if kind == "take_from_pile":
-        return TakeFromPile(cards.count, cards.what, taker)
+        return TakeFromPile(count, number, suit, taker)
     if kind == "give":
-        return Give(cards.count, cards.what, taker)
+        return Give(count, number, suit, taker)
     if kind == "put_away":
-        return PutAway(cards.count, cards.what)
+        return PutAway(count, number, suit)
     if kind == "reveal":
-        return Reveal(cards.count, cards.what)
-    return Ask(slots["other"], cards.count, cards.what)
+        return Reveal(number, suit, count)
+    return Ask(slots["other"], count, number, suit)
