@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -147,6 +148,10 @@ class Table:
         """The stall clocks that run, for everybody to see."""
         patience = self.patience()
         return [Clock("idle_turns", patience - self.idle_turns, patience)] if patience else []
+
+    def teams(self) -> list[int]:
+        """The number of each seat's team; empty where everybody plays for themselves."""
+        return []
 
     def reminders(self) -> list[list[object]]:
         """What everybody has heard of each seat and still holds, as parts of sentences; empty where nobody may look."""
@@ -359,6 +364,12 @@ class Table:
         t.why = self.why
         t.viewer = self.viewer
         t.story = None
+
+
+def is_one_team(table: Table, seats: Sequence[int]) -> bool:
+    """Whether these seats are of one team."""
+    teams = table.teams()
+    return len({teams[seat] for seat in seats}) == 1 if teams else False
 
 
 class Nowhere(Step[Table]):

@@ -13,7 +13,7 @@ from cardamom.bots.match import levels
 from cardamom.engine.choices import Offer, offers
 from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
-from cardamom.engine.table import Table
+from cardamom.engine.table import Table, is_one_team
 from cardamom.engine.wire import tell_card, tell_part, write_move
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import ALL, NO_SEAT, SPECTATOR, Box, Pile, Zone, includes
@@ -132,7 +132,6 @@ def _about(room: Room, around: Surroundings) -> dict[str, Any]:
         "most": game.most,
         "bots": levels(game),
         "talk": game.table_talk,
-        "typing": game.reading is not None,
     }
 
 
@@ -154,6 +153,7 @@ def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
     asked = room.asked()
     scores = room.table.scores() if playing else []
     sealed = room.table.sealed if playing else []
+    teams = room.table.teams() if playing else []
     return [
         {
             "seat": seat,
@@ -164,6 +164,7 @@ def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
             "standin": chair.stand_in or None,
             "host": bool(chair.person) and chair.person == room.host,
             "points": scores[seat] if playing else None,
+            "team": teams[seat] if teams else None,
             "asked": seat in asked,
             "sealed": bool(sealed) and sealed[seat] is not None,
             "turn": playing and not room.table.over and room.table.turn == seat,
@@ -383,6 +384,8 @@ def headline(room: Room, viewer: int | None, winners: Sequence[int]) -> str:
     teller = _speaker(room, viewer)
     if len(told) == 1:
         return teller.say("result", "one_wins", winner=told[0])
+    if is_one_team(room.table, winners):
+        return teller.say("result", "team_wins", winners=told)
     return teller.say("result", "shared", winners=told)
 
 
@@ -400,11 +403,19 @@ def _question(room: Room, viewer: int) -> Scene:
             "question": room.question,
             "prompt": teller.prompt(seen, viewer),
             "offers": question_offers(room, seen, viewer, teller),
+            "typing": _typing(room, viewer, teller),
         }
         kept = room.memo["question", viewer] = (room.question, asked)
     own = table.sealed[viewer] if table.sealed else None
     shown: Scene = kept[1] | {"mine": None if own is None else _mine(room, viewer, own)}
     return shown
+
+
+def _typing(room: Room, viewer: int, teller: Teller) -> str | None:
+    """An example of what can be typed, in a game that listens."""
+    if room.game.reading is None:
+        return None
+    return teller.phrase("typing", "example", other={"seat": (viewer + 1) % room.table.seats})
 
 
 def _mine(room: Room, viewer: int, own: Move[Any]) -> dict[str, Any]:
@@ -480,10 +491,16 @@ def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
         told["limit"] = part.limit
     if part.kind == CHOICE:
         told["choices"] = [
-            {"value": key, "text": teller.words.sentence("terms", key), "slot": teller.slot(key)}
+            {"value": key, "text": teller.words.sentence("terms", key), "slot": teller.slot(key)} | _one(key, teller)
             for key in part.choices
         ]
     return told
+
+
+def _one(term: str, teller: Teller) -> dict[str, str]:
+    """How a word reads in a sentence about one card."""
+    path = ("slots", f"{term}_one")
+    return {"one": teller.words.sentence(*path)} if teller.words.has(*path) else {}
 
 
 def _free_offer(seen: Table, seat: int, kind: type[Move[Any]], teller: Teller) -> dict[str, Any]:

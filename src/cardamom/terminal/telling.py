@@ -10,7 +10,7 @@ from typing import Any
 from cardamom.engine.chance import commitment
 from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.record import BadRecord, Record, load
-from cardamom.engine.table import Table
+from cardamom.engine.table import Table, is_one_team
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.terminal.screen import Palette, Screen
@@ -81,7 +81,8 @@ def tell_result(screen: Screen, table: Table, teller: Teller) -> None:
     if len(winners) == 1:
         screen.line(says(teller).say("ending", "one_wins", winner=winners[0]), style="bold green")
     else:
-        screen.line(says(teller).say("ending", "shared", winners=winners), style="bold green")
+        key = "team_wins" if is_one_team(table, result.winners) else "shared"
+        screen.line(says(teller).say("ending", key, winners=winners), style="bold green")
     screen.line(teller.say("results", result.why))
     if result.stalled:
         screen.line(say("ending", "stalled"))

@@ -7,7 +7,7 @@ from typing import Final
 from cardamom.engine.faces import Face
 from cardamom.games.pastry_chefs.cards import BOX, SUITS, number, suit
 
-ICONS: Final = {"hearts": "heart", "clubs": "herbs", "diamonds": "star", "spades": "seed"}
+ICONS: Final = {"hearts": "jam-heart", "clubs": "mint-club", "diamonds": "honey-diamond", "spades": "plum-spade"}
 
 
 def _face(card: int) -> Face:

@@ -15,10 +15,19 @@ def remembered(hand: Pile) -> list[object]:
     seen = [hand.cards[slot] for slot in range(len(hand.cards)) if includes(hand.seen_in(slot), SPECTATOR)]
     if seen:
         known.append(Phrase("seen", cards=[What(card) for card in sorted(seen)]))
+    for claim in public_claims(hand):
+        known += told_of(claim, len(hand.cards))
+    return known
+
+
+def public_claims(hand: Pile) -> list[Claim]:
+    """What everybody has heard, in one for each sort: some may have heard more, and some of it is the same."""
+    public: dict[frozenset[int], Claim] = {}
     for claim in hand.claims:
         if includes(claim.heard_by, SPECTATOR):
-            known += told_of(claim, len(hand.cards))
-    return known
+            known = public.get(claim.kinds)
+            public[claim.kinds] = claim if known is None else known.together_with(claim)
+    return list(public.values())
 
 
 def told_of(claim: Claim, size: i64) -> list[object]:
@@ -30,12 +39,12 @@ def told_of(claim: Claim, size: i64) -> list[object]:
         return [Phrase("none", which=sort.term(0))]
     if claim.least == claim.most:
         return [Phrase("exactly", cards=sort.counted(claim.least))]
-    told: list[object] = []
+    is_bounded = claim.most < min(size, sort.copies)
+    if claim.least > 0 and is_bounded:
+        return [Phrase("between", least=Term(f"count_{claim.least}"), cards=sort.counted(claim.most))]
     if claim.least > 0:
-        told.append(Phrase("at_least", cards=sort.counted(claim.least)))
-    if claim.most < min(size, sort.copies):
-        told.append(Phrase("at_most", cards=sort.counted(claim.most)))
-    return told
+        return [Phrase("at_least", cards=sort.counted(claim.least))]
+    return [Phrase("at_most", cards=sort.counted(claim.most))] if is_bounded else []
 
 
 def told_of_several(claim: Claim) -> list[object]:

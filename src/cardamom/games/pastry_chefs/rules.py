@@ -176,6 +176,10 @@ class PastryChefs(Table):
             shown("memory_aid", self.memory_aid),
         ]
 
+    def teams(self) -> list[int]:
+        """The player sitting opposite you is your teammate."""
+        return [0, 1, 0, 1]
+
     def reminders(self) -> list[list[object]]:
         return [remembered(hand) for hand in self.hands] if self.memory_aid else []
 
@@ -659,9 +663,6 @@ class YourTurn(Step[PastryChefs]):
 
     def answers(self, t: PastryChefs, seat: Seat) -> list[Move[PastryChefs]]:
         return TURNS[seat]
-
-    def tells(self, t: PastryChefs, seat: Seat) -> dict[str, object]:
-        return {"blocked": words_in(t.blocked_suits, t.blocked_numbers)}
 
     def default(self, t: PastryChefs, seat: Seat) -> Move[PastryChefs]:
         if t.deck.cards:

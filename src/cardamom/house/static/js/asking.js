@@ -8,8 +8,9 @@
  * is among a part's values may be picked, and the house is asked whether it makes a move.
  *
  * @typedef {{name: string, kind: string, question: string, limit?: number, among?: any[],
- *            choices?: {value: string, text: string}[]}} Part
- * @typedef {{kind: string, title: string, why: string | null, parts: Part[], rows: any[][] | null}} Offer
+ *            choices?: {value: string, text: string, slot: string}[]}} Part
+ * @typedef {{kind: string, title: string, why: string | null, parts: Part[], rows: any[][] | null,
+ *            sentence?: (string | {part: string})[] | null}} Offer
  * @typedef {{card?: string, seat?: number, value?: any, part?: string, slot?: number, owner?: number | null}} Pick
  * @typedef {{kind: string | null, picks: Pick[], active: string | null}} Choice
  * @typedef {{offer: Offer | null, kinds: {offer: Offer, state: "open" | "shut" | "chosen" | "away"}[],
@@ -29,6 +30,16 @@ export const isOpen = (offer) => offer.why === null && (offer.rows === null || o
 
 /** Whether a kind of move needs nothing but a tap. */
 export const isOneTap = (offer) => isOpen(offer) && offer.parts.length === 0;
+
+/** Whether a kind is put together as a sentence, word by word. */
+export const isSpoken = (offer) => Boolean(offer.sentence && offer.rows);
+
+/** The parts of a kind in the order in which they are asked for: that of the sentence, where there is one. */
+function partsInOrder(offer) {
+  if (!isSpoken(offer)) return offer.parts;
+  const order = offer.sentence.filter((piece) => typeof piece !== "string").map((piece) => piece.part);
+  return offer.parts.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+}
 
 /** Whether a kind has several stacks to fill, so that a card must say into which it goes. */
 const hasStacks = (offer) => offer.parts.filter((part) => part.kind === "cards").length > 1;
@@ -160,20 +171,21 @@ function lookAtListed(offer, picks, active) {
     const rest = stackIndex < 0 ? restOf(offer, row, picks) : restOfStack(offer, row, picks, stackIndex);
     for (const [card, number] of counted(rest)) cards.set(card, Math.max(number, cards.get(card) ?? 0));
   }
-  for (const [index, part] of offer.parts.entries()) {
-    if (part.kind !== "seat") continue;
-    const values = valuesIn(rows, index);
+  const missing = (part) => isMissing(offer, part, offer.parts.indexOf(part), picks, rows);
+  const part = done ? null : (partsInOrder(offer).find(missing) ?? null);
+  const index = part ? offer.parts.indexOf(part) : -1;
+  for (const [place, other] of offer.parts.entries()) {
+    if (other.kind !== "seat" || (isSpoken(offer) && other !== part)) continue;
+    const values = valuesIn(rows, place);
     if (values.length > 1) values.forEach((seat) => seats.add(seat));
   }
-  const part = done ? null : (offer.parts.find((other, index) => isMissing(offer, other, index, picks, rows)) ?? null);
-  const index = part ? offer.parts.indexOf(part) : -1;
   const parts = done ? moveFrom(offer, done) : partsFromRows(offer, picks, rows);
   delete parts.move;
   return {
     cards,
     seats,
     part,
-    values: part && !isThing(part) ? valuesIn(rows, index) : [],
+    values: part && (!isThing(part) || isSpoken(offer)) ? valuesIn(rows, index) : [],
     parts,
     move: done && moveFrom(offer, done),
   };
@@ -333,17 +345,20 @@ export function litBy(offers, choice) {
 
 // What a tap does to a choice
 
+/** The part that a tapped thing is for, where that has to be said: a stack, a part of a free kind, a word. */
+function bindingOf({ offer, active, part: asked }, pick) {
+  if (!offer || !(offer.rows === null || hasStacks(offer) || isSpoken(offer))) return {};
+  const part = isSpoken(offer) ? asked : offer.parts.find((other) => other.name === active);
+  const fitting = part && (pick.card !== undefined ? isCardish(part) : part.kind === "seat");
+  return fitting ? { part: part.name } : {};
+}
+
 /** @returns {Choice | null} the choice with one thing more, or null when it cannot be picked */
 function picked(offers, choice, pick) {
   const look = lookAt(offers, choice);
   const lit = pick.card !== undefined ? look.cards.has(pick.card) : look.seats.has(pick.seat);
   if (!lit) return null;
-  const bound = look.offer && (look.offer.rows === null || hasStacks(look.offer)) && look.active;
-  const part = look.offer?.parts.find((other) => other.name === look.active);
-  const named =
-    bound && part && (pick.card !== undefined ? isCardish(part) : part.kind === "seat")
-      ? { ...pick, part: look.active }
-      : pick;
+  const named = { ...pick, ...bindingOf(look, pick) };
   const picks = [...choice.picks, named];
   if (choice.kind !== null || offers.some((offer) => fits(offer, picks))) return { ...choice, picks };
   return null;
@@ -398,14 +413,20 @@ export function attempt(look, pick) {
 /** Choose a kind of move; picks that it cannot use are put back. */
 export function kindChosen(offers, choice, kind) {
   const offer = offers.find((other) => other.kind === kind);
-  const picks = choice.picks.filter((pick) => pick.card !== undefined || pick.seat !== undefined);
+  const picks = isSpoken(offer) ? [] : choice.picks.filter((pick) => pick.card !== undefined || pick.seat !== undefined);
   const loose = picks.map(({ part, ...pick }) => pick);
   return { kind, picks: fits(offer, loose) ? loose : [], active: null };
 }
 
-/** Give a part a value: a number, a word, yes or no, a text. */
+/** Give a part a value: a number, a word, yes or no, a text, somebody. */
 export function valueGiven(choice, part, value) {
-  return { ...choice, picks: [...choice.picks.filter((pick) => pick.part !== part), { part, value }] };
+  const given = part.kind === "seat" ? { part: part.name, seat: value } : { part: part.name, value };
+  return { ...choice, picks: [...withoutPart(choice, part.name).picks, given] };
+}
+
+/** Take back what was picked for a part. */
+export function withoutPart(choice, name) {
+  return { ...choice, picks: choice.picks.filter((pick) => pick.part !== name) };
 }
 
 /** Take the last pick back, and when there is none the kind. */
@@ -418,7 +439,7 @@ export function takenBack(offers, choice) {
 export function choiceOf(offers, move) {
   const offer = offers.find((other) => other.kind === move.move);
   if (!offer) return NOTHING;
-  const bound = offer.rows === null || hasStacks(offer);
+  const bound = offer.rows === null || hasStacks(offer) || isSpoken(offer);
   const picks = offer.parts.flatMap((part) =>
     picksOf(part, move[part.name]).map((pick) => (bound || !isThing(part) ? { ...pick, part: part.name } : pick)),
   );

@@ -19,7 +19,7 @@ export function Bar({ wide }) {
       <p class="facts">${(scene.facts ?? []).join(" ")}</p>
     </div>
     <${StallClock} />
-    ${wide && html`${tab("log", "log")} ${tab("scores", "trophy")} ${tab("rules", "rules")}`}
+    ${wide && html`${tab("log", "log")} ${scene.reminders && tab("said", "memory")} ${tab("scores", "trophy")} ${tab("rules", "rules")}`}
     <button
       type="button"
       class="button quiet round"

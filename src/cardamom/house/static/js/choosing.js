@@ -12,6 +12,7 @@ import {
   takenBack,
   tapped,
   valueGiven,
+  withoutPart,
 } from "./asking.js";
 import { isSpread } from "./pile.js";
 import { placeOf } from "./room.js";
@@ -116,10 +117,36 @@ export function tapKind(room, offer, event, careful = false) {
 
 /** Give the part that is asked a value; a kind that one word answers is done at once. */
 export function giveValue(room, offer, part, value, atOnce = false) {
-  const choice = valueGiven({ ...room.state.choice, kind: offer.kind }, part.name, value);
+  const choice = valueGiven({ ...room.state.choice, kind: offer.kind }, part, value);
   const { move } = lookAt(offersNow(room.state), choice);
   if (atOnce && move) return send(room, move);
   choose(room, choice);
+}
+
+/** Ask the house why a word cannot stand in the sentence, and say it near the finger. */
+export async function whyNotValue(room, event, { offer, part, parts }, value) {
+  const at = placeOf(event);
+  const reply = await room.socket.ask("why_not", { kind: offer.kind, parts: { ...parts, [part.name]: value } });
+  room.tip(reply.text || reply.why || room.say("tip.nothing"), at);
+}
+
+/** Take a word of the sentence up again. */
+export function openSlot(room, part) {
+  choose(room, withoutPart(room.state.choice, part.name));
+}
+
+/** Have a typed sentence read, and lay out what it means, ready to be done. @returns whether it was understood */
+export async function hear(room, event, text) {
+  const field = event.target.querySelector("input");
+  const reply = await room.socket.ask("typed", { text });
+  if (!reply.ok) {
+    const { left, width, top } = field.getBoundingClientRect();
+    room.tip(reply.why || room.say("tip.nothing"), { x: left + width / 2, y: top });
+    return false;
+  }
+  choose(room, placed(room.state, choiceOf(offersNow(room.state), reply.move)));
+  requestAnimationFrame(() => document.querySelector(".do-it")?.focus());
+  return true;
 }
 
 /** Fill another stack. */

@@ -5,7 +5,7 @@ import { askHint } from "./choosing.js";
 import { isWaitingForMe } from "./calling.js";
 import { Invitation, Manners } from "./lobby.js";
 import { Fan, capital } from "./pile.js";
-import { pileOf } from "./state.js";
+import { isSilent, pileOf } from "./state.js";
 import { Button, Icon, html, useEffect, useRef, useRoom, useState } from "./ui.js";
 
 /** A modal sheet; Escape, the button and a tap beside it close it. */
@@ -132,7 +132,9 @@ function Menu() {
   };
   return html`<${Sheet} title=${scene.table.title} className="sheet menu" onClose=${close}>
     <ul class="menu-list">
-      ${item("log", "side.log", panel("log"))} ${!room.readOnly && item("chat", "side.chat", panel("chat"))}
+      ${item("log", "side.log", panel("log"))}
+      ${scene.reminders && item("memory", "side.said", panel("said"))}
+      ${!room.readOnly && !isSilent(scene) && item("chat", "side.chat", panel("chat"))}
       ${item("trophy", "side.scores", panel("scores"))}
       ${item("rules", "side.rules", panel("rules"))}
       ${

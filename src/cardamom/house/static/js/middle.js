@@ -2,6 +2,7 @@
 
 import { Avatar } from "./seats.js";
 import { MiniRow, Pile, capital } from "./pile.js";
+import { SaidOf } from "./side.js";
 import { pileOf, placesOf, sizeOf } from "./state.js";
 import { Button, html, useRoom } from "./ui.js";
 
@@ -41,6 +42,7 @@ export function Unfolded({ lights, wide }) {
 
 function SeatSheet({ seat, lights, alone }) {
   const room = useRoom();
+  const { reminders: said } = room.state.scene;
   const keys = placesOf(room.state)
     .of(seat.seat)
     .filter((key) => sizeOf(pileOf(room.state.scene, key)));
@@ -54,6 +56,7 @@ function SeatSheet({ seat, lights, alone }) {
       (key) => html`<${Pile} key=${key} at=${key} lights=${lights} untitled=${!alone} />`,
     )}</div>
     ${!shown.length && html`<p class="soft">${room.say("unfolded.nothing")}</p>`}
+    ${alone && said && html`<h3 class="side-head">${room.say("said.title")}</h3><${SaidOf} lines=${said[seat.seat]} />`}
   </div>`;
 }
 

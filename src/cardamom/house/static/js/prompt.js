@@ -1,9 +1,11 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { isOpen, wordPart } from "./asking.js";
+import { isOpen, isSpoken, wordPart } from "./asking.js";
 import { act, askHint, changeMind, clear, fillStack, giveValue, takeBack, tapKind, tapSeat, undo } from "./choosing.js";
 import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
+import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
+import { isSilent } from "./state.js";
 import { Button, Icon, html, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
@@ -17,7 +19,7 @@ export function Prompt({ lights }) {
   return html`<section class="prompt" aria-label=${room.say("region.prompt")}>
     <${LastEvent} />
     <${Claims} />
-    <div class="prompt-body" data-kinds=${roomForKinds(room, lights)}>${
+    <div class="prompt-body" data-kinds=${roomForKinds(room, lights)} data-typing=${roomForTyping(room)}>${
       scene.phase === "over" ? html`<${Over} />` : html`<${Playing} lights=${lights} />`
     }</div>
   </section>`;
@@ -30,6 +32,12 @@ export function Prompt({ lights }) {
 function roomForKinds(room, { look }) {
   room.mostKinds = Math.min(MOST_ROWS * 3, Math.max(room.mostKinds ?? 0, look.kinds.length));
   return Math.ceil(room.mostKinds / 3);
+}
+
+/** The same for the line to type on. */
+function roomForTyping(room) {
+  room.hasTyped ||= Boolean(room.state.scene.typing);
+  return room.hasTyped ? "yes" : undefined;
 }
 
 /** The latest thing that happened; a tap opens the log. */
@@ -183,8 +191,13 @@ function Asked({ lights, busy }) {
   const { look } = lights;
   const begun = choice.picks.length > 0 || choice.kind !== null;
   const text = sentenceOf(room, look, begun);
+  const isSaid = !hint && look.offer !== null && isSpoken(look.offer);
   return html`<div class="prompt-line">
-      <${Sentence} text=${hint ? hint.text : text} look=${hint ? "yours hinted" : "yours"} />
+      ${
+        isSaid
+          ? html`<${SpokenSentence} look=${look} />`
+          : html`<${Sentence} text=${hint ? hint.text : text} look=${hint ? "yours hinted" : "yours"} />`
+      }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
     <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
@@ -192,7 +205,7 @@ function Asked({ lights, busy }) {
       ${
         look.offer
           ? html`<${OneKind} lights=${lights} begun=${begun} draft=${draft} text=${text} />`
-          : html`<${Kinds} look=${look} />`
+          : html`<${Kinds} look=${look} /><${TypedLine} />`
       }
     </div>`;
 }
@@ -242,7 +255,7 @@ function OneKind({ lights, begun, draft, text }) {
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
   const stacks = offer.parts.filter((other) => other.kind === "cards");
   const why = offer.rows === null && draft && !draft.ok ? draft.why : "";
-  const byCard = part?.kind === "seat" && lights.seats.length > 0;
+  const byCard = part?.kind === "seat" && lights.seats.length > 0 && !isSpoken(offer);
   const asked = byCard ? offer.parts.filter((other) => other === part || other.kind === "card") : [part];
   const question = why || (part && part.question !== text ? asked.map((other) => other.question).join(" ") : "");
   return html`
@@ -294,6 +307,7 @@ function Stacks({ look, stacks }) {
 /** The values of a part that is not picked on the table. */
 function Values({ look }) {
   const { offer, part, values } = look;
+  if (isSpoken(offer)) return html`<${SlotWords} look=${look} />`;
   if (part.kind === "seat") return html`<${SeatButtons} look=${look} />`;
   if (part.kind === "yes_or_no" || part.kind === "choice")
     return html`<div class="kinds"><${Words} offer=${offer} part=${part} values=${values} /></div>`;
@@ -396,7 +410,7 @@ function TextField({ look }) {
 function Reacting() {
   const room = useRoom();
   const { scene } = room.state;
-  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions) return null;
+  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene)) return null;
   return html`<div class="reacting" role="group" aria-label=${room.say("region.reactions")}>
     ${room.book.reactions.map(
       (what) =>

@@ -23,12 +23,16 @@ export function Avatar({ seat }) {
 function described(room, seat, closed) {
   const parts = [room.say("seat.cards", { n: closed })];
   if (seat.points !== null) parts.push(room.say("seat.points", { n: seat.points }));
-  for (const state of statesOf(seat))
+  for (const state of statesOf(room.state.scene, seat))
     parts.push(room.say(`seat.${state}`, { bot: room.botName(seat.standin ?? seat.bot) }));
   return room.say("seat.label", { name: seat.name, state: parts.join(room.say("list.comma")) });
 }
 
-function statesOf(seat) {
+/** Whether somebody else is of the reader's team. */
+const isMate = ({ seats, you }, seat) =>
+  you !== undefined && seat.seat !== you && seat.team !== null && seats[you].team === seat.team;
+
+function statesOf(scene, seat) {
   return [
     seat.turn && "turn",
     seat.asked && "asked",
@@ -37,12 +41,14 @@ function statesOf(seat) {
     seat.standin && "standin",
     !seat.here && "away",
     seat.host && "host",
+    isMate(scene, seat) && "mate",
   ].filter(Boolean);
 }
 
 function Marks({ seat }) {
+  const { scene } = useRoom().state;
   return html`<span class="marks" aria-hidden="true">
-    ${seat.host && html`<${Icon} name="crown" />`} ${(!seat.here || seat.standin) && html`<${Icon} name="plug" />`}
+    ${isMate(scene, seat) && html`<${Icon} name="people" />`} ${seat.host && html`<${Icon} name="crown" />`} ${(!seat.here || seat.standin) && html`<${Icon} name="plug" />`}
     ${seat.sealed ? html`<${Icon} name="check" />` : seat.asked && html`<span class="thinking"></span>`}
   </span>`;
 }

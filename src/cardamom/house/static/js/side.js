@@ -1,18 +1,23 @@
-/** The side panel: the log, the chat, the scores and the rules; beside the table, or over it on a phone. */
+/** The side panel: the log, what was said, the chat, the scores and the rules; beside the table, or over it on a phone. */
 
 import { Avatar } from "./seats.js";
+import { isSilent } from "./state.js";
 import { Button, Icon, html, useEffect, useLayoutEffect, useRef, useRoom, useState } from "./ui.js";
 
-const TABS = ["log", "chat", "scores", "rules"];
-const ICONS = { log: "log", chat: "chat", scores: "trophy", rules: "rules" };
+const ICONS = { log: "log", said: "memory", chat: "chat", scores: "trophy", rules: "rules" };
+
+/** The tabs that there are now: nothing to look up where the table has no memory aid, no chat where nobody may talk. */
+export const tabsOf = (scene) =>
+  ["log", scene.reminders && "said", !isSilent(scene) && "chat", "scores", "rules"].filter(Boolean);
 const LONGEST_CHAT = 300;
 
 /** @param {{wide: boolean}} props */
 export function Side({ wide }) {
   const room = useRoom();
-  const { panel } = room.state;
-  if (!panel) return null;
-  const inside = html`<${Tabs} /><div class="side-body">${tabs[panel]()}</div>`;
+  const { panel: wanted, scene } = room.state;
+  if (!wanted) return null;
+  const panel = tabsOf(scene).includes(wanted) ? wanted : "log";
+  const inside = html`<${Tabs} panel=${panel} /><div class="side-body">${tabs[panel]()}</div>`;
   if (wide) return html`<aside class="side" aria-label=${room.say("region.side")}>${inside}</aside>`;
   return html`<${Drawer}>${inside}<//>`;
 }
@@ -32,12 +37,11 @@ function Drawer({ children }) {
   </dialog>`;
 }
 
-function Tabs() {
+function Tabs({ panel }) {
   const room = useRoom();
-  const { panel } = room.state;
   return html`<div class="side-tabs">
     <div class="side-tab-list" role="group" aria-label=${room.say("region.side")}>
-      ${TABS.map(
+      ${tabsOf(room.state.scene).map(
         (name) => html`<button
           type="button"
           key=${name}
@@ -60,6 +64,7 @@ function Tabs() {
 
 const tabs = {
   log: () => html`<${Log} />`,
+  said: () => html`<${Said} />`,
   chat: () => html`<${Chat} />`,
   scores: () => html`<${Scores} />`,
   rules: () => html`<${Rules} />`,
@@ -100,6 +105,28 @@ export function Log() {
       </li>`,
     )}
   </ol>`;
+}
+
+/** What was said of each seat and still holds. */
+function Said() {
+  const room = useRoom();
+  const { seats, reminders } = room.state.scene;
+  return html`<div class="said" tabindex="0" role="region" aria-label=${room.say("side.said")}>
+    <p class="soft">${room.say("said.title")}</p>
+    ${seats.map(
+      (seat) => html`<section key=${seat.seat}>
+        <h2 class="said-of"><${Avatar} seat=${seat} />${seat.name}</h2>
+        <${SaidOf} lines=${reminders[seat.seat]} />
+      </section>`,
+    )}
+  </div>`;
+}
+
+/** What was said of one seat. */
+export function SaidOf({ lines }) {
+  const room = useRoom();
+  if (!lines.length) return html`<p class="soft small">${room.say("said.nothing")}</p>`;
+  return html`<ul class="said-lines">${lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`;
 }
 
 function Chat() {

@@ -169,5 +169,8 @@ const keys = (piles) => piles.map(([key]) => key);
 export const hiddenAt = ({ scene }, keysOfSeat) =>
   keysOfSeat.map((key) => pileOf(scene, key)).reduce((sum, pile) => sum + (pile.open ? 0 : sizeOf(pile)), 0);
 
+/** Whether the game is on and is played without talking. */
+export const isSilent = ({ phase, table }) => phase === "playing" && !table?.talk;
+
 /** The pile under a key. */
 export const pileOf = (scene, key) => scene[PILE + key];
