@@ -2,7 +2,7 @@
 
 Neighbours on the ladder meet in two ways: one of the stronger among the weaker, and one of the weaker among the
 stronger. Who is alone moves round the seats, and every game is a new deal, so that the games are independent. A shared
-victory counts as its share. Intervals are Wilson's at 95 %.
+victory counts as its share. Where teams play, a whole team is of one kind. Intervals are Wilson's at 95 %.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ def play_one(
 ) -> tuple[float, bool]:
     """The share of the victory that the lone bot won, and whether a clock ended the game."""
     game = find_game(name)
-    seat = number % seats
-    bots = [find_bot(game, alone if other == seat else others) for other in range(seats)]
     table = start(game, seats, f"strength {number}", options, story=False)
+    teams = table.teams() or list(range(seats))
+    mine = [seat for seat in range(seats) if teams[seat] == teams[number % seats]]
+    bots = [find_bot(game, alone if seat in mine else others) for seat in range(seats)]
     play_out(table, bots, f"strength {number}")
     result = table.result()
     assert result is not None
-    return (1 / len(result.winners) if seat in result.winners else 0.0), result.stalled
+    return len(set(mine) & set(result.winners)) / len(result.winners), result.stalled
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -50,10 +51,10 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[])
     given = parser.parse_args()
     options = dict(pair.split("=", 1) for pair in given.option)
-    names = bot_names(find_game(given.game))
-    print(
-        f"{given.game}, {given.seats} seats, {given.games} games a row; equal strength would win {1 / given.seats:.1%}"
-    )
+    game = find_game(given.game)
+    names = bot_names(game)
+    sides = len(set(start(game, given.seats, "sides", options).teams())) or given.seats
+    print(f"{given.game}, {given.seats} seats, {given.games} games a row; equal strength would win {1 / sides:.1%}")
     with ProcessPoolExecutor() as pool:
         for weaker, stronger in pairwise(names):
             for alone, others in ((stronger, weaker), (weaker, stronger)):
@@ -62,7 +63,7 @@ def main() -> None:
                 played = list(pool.map(play_one, *constant, range(count), chunksize=25))
                 wins, stalls = sum(share for share, _ in played), sum(stalled for _, stalled in played)
                 low, high = wilson(wins, count)
-                row = f"one {alone} among {others}s"
+                row = f"one {alone} among {others}s" if sides == given.seats else f"a team of {alone}s, {others}s"
                 print(f"  {row:28} wins {wins / count:6.1%}  [{low:.1%}, {high:.1%}]  stalled {stalls}")
 
 

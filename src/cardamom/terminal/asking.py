@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardamom.engine.choices import Offer, cards_among, offers, own_cards, values_of, with_value
-from cardamom.engine.questions import CARD, CHOICE, SEAT, Move, Part
+from cardamom.engine.questions import CARD, CHOICE, SEAT, Move, Part, Refused
 from cardamom.engine.sitting import Sitting
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import UNKNOWN
@@ -21,11 +21,20 @@ MOST_DIGITS = 9
 ZERO = "0"
 
 
+class Said(Exception):
+    """The person typed the whole move as a sentence."""
+
+    def __init__(self, move: Move[Any]) -> None:
+        super().__init__(move.name())
+        self.move = move
+
+
 class Asking:
     """One question to one seat. Whatever is chosen, what comes out is legal."""
 
     def __init__(self, screen: Screen, sitting: Sitting, seat: int, teller: Teller) -> None:
         self.screen, self.table, self.seat, self.teller = screen, sitting.table, seat, teller
+        self.game = sitting.game
         self.open_ended = self.table.step.open_ended
         self.behind = False
         """Whether there is a question to go back to."""
@@ -35,7 +44,7 @@ class Asking:
         """Ask until there is a legal move. Raises `Leave`."""
         try:
             return self._ask()
-        except HintTaken as taken:
+        except (HintTaken, Said) as taken:
             return taken.move
 
     def _ask(self) -> Move[Any]:
@@ -68,6 +77,9 @@ class Asking:
         self._prompt()
         self.screen.menu([self._kind_label(offer) for offer in possible])
         self._show_blocked(offered)
+        if self.game.reading is not None:
+            example = self.teller.phrase("typing", "example", other={"seat": (self.seat + 1) % self.table.seats})
+            self.screen.line(say("asking", "say_it", example=example), style="dim")
 
     def _show_blocked(self, offered: list[Offer]) -> None:
         for offer in offered:
@@ -236,7 +248,7 @@ class Asking:
     def _ask_text(self, question: str, part: Part, suggestions: list[str]) -> str | None:
         how = "text_or_suggestion" if suggestions else "text"
         while True:
-            typed = self._typed(lambda: self._show_list(question, suggestions, how, most=part.limit))
+            typed = self._read(lambda: self._show_list(question, suggestions, how, most=part.limit))
             if typed in WORDS.find("answers", "back"):
                 return BACK
             number = _whole(typed)
@@ -269,7 +281,30 @@ class Asking:
             self._object("pick", most=most)
 
     def _typed(self, show: Callable[[], None]) -> str:
-        """What is typed to answer: keys do what they do, and then the question is shown again."""
+        """What is typed to answer. A sentence of a game that listens is an answer as a whole. Raises `Said`."""
+        while True:
+            typed = self._read(show)
+            if not self._is_sentence(typed):
+                return typed
+            self._hear(typed)
+
+    def _is_sentence(self, typed: str) -> bool:
+        words = [word for key in ("yes", "no", "none", "back") for word in WORDS.find("answers", key)]
+        return self.game.reading is not None and typed.lower() not in words and any(map(str.isalpha, typed))
+
+    def _hear(self, typed: str) -> None:
+        """Read a sentence as a move, or say what is wrong with it."""
+        assert self.game.reading is not None
+        try:
+            move = self.game.reading(self.table.seen_by(self.seat), self.seat, typed, self.teller.names)
+        except Refused as refused:
+            self.screen.line(self.teller.reason(refused.reason), style="yellow")
+            return
+        if self._legal(move) is not None:
+            raise Said(move)
+
+    def _read(self, show: Callable[[], None]) -> str:
+        """What is typed: keys do what they do, and then the question is shown again."""
         while True:
             show()
             typed = self.screen.read()

@@ -126,7 +126,7 @@ def test_nothing_has_grave_faults_from_lobby_to_replay(person: MakePerson, size:
     assert {place: found for place, found in faults.items() if found} == {}
 
 
-@pytest.mark.parametrize("game", ["carrot", "kitchen_closing"])
+@pytest.mark.parametrize("game", ["carrot", "kitchen_closing", "pastry_chefs"])
 def test_every_line_of_the_log_is_read_out_once(person: MakePerson, game: str) -> None:
     anna = person("Anna")
     anna.listen()
@@ -289,7 +289,7 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     assert {place: much for place, much in across.items() if much > 0} == {}
 
 
-@pytest.mark.parametrize(("game", "seats"), [("carrot", 6), ("kitchen_closing", 7)])
+@pytest.mark.parametrize(("game", "seats"), [("carrot", 6), ("kitchen_closing", 7), ("pastry_chefs", 4)])
 def test_a_full_table_fits_a_desktop_without_scrolling(person: MakePerson, game: str, seats: int) -> None:
     anna = person("Anna", DESK)
     in_play(anna, game, seats)

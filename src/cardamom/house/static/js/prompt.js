@@ -191,11 +191,11 @@ function Asked({ lights, busy }) {
   const { look } = lights;
   const begun = choice.picks.length > 0 || choice.kind !== null;
   const text = sentenceOf(room, look, begun);
-  const isSaid = !hint && look.offer !== null && isSpoken(look.offer);
+  const isSaid = begun && !hint && look.offer !== null && isSpoken(look.offer);
   return html`<div class="prompt-line">
       ${
         isSaid
-          ? html`<${SpokenSentence} look=${look} />`
+          ? html`<${SpokenSentence} look=${look} isPrompt=${true} />`
           : html`<${Sentence} text=${hint ? hint.text : text} look=${hint ? "yours hinted" : "yours"} />`
       }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
@@ -259,6 +259,7 @@ function OneKind({ lights, begun, draft, text }) {
   const asked = byCard ? offer.parts.filter((other) => other === part || other.kind === "card") : [part];
   const question = why || (part && part.question !== text ? asked.map((other) => other.question).join(" ") : "");
   return html`
+    ${!begun && isSpoken(offer) && html`<${SpokenSentence} look=${look} />`}
     ${stacks.length > 1 && html`<${Stacks} look=${look} stacks=${stacks} />`}
     ${question && html`<p class="part-question">${question}</p>`} ${part && !byCard && html`<${Values} look=${look} />`}
     <div class="deeds">

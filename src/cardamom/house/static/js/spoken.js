@@ -14,10 +14,10 @@ function slotText(room, { offer, parts }, part, value) {
 }
 
 /** The sentence as it grows. A word that was chosen can be taken up again with a tap. */
-export function SpokenSentence({ look }) {
+export function SpokenSentence({ look, isPrompt = false }) {
   const room = useRoom();
   const { offer, part: asked, parts } = look;
-  return html`<p class="sentence yours spoken" data-prompt tabindex="-1">
+  return html`<p class="sentence yours spoken" data-prompt=${isPrompt || undefined} tabindex=${isPrompt ? "-1" : undefined}>
     ${offer.sentence.map((piece, index) => {
       if (typeof piece === "string") return piece;
       const part = offer.parts.find((other) => other.name === piece.part);
@@ -29,11 +29,11 @@ export function SpokenSentence({ look }) {
       return html`<button
         type="button"
         key=${index}
-        class="word chosen-word"
+        class="chosen-word"
         aria-label=${room.say("prompt.reopen", { word: text })}
         onClick=${() => openSlot(room, part)}
       >
-        ${text}
+        <span class="word">${text}</span>
       </button>`;
     })}
   </p>`;
