@@ -12,6 +12,8 @@ from cardamom.engine.words import Teller
 from cardamom.games.pastry_chefs import GAME
 from cardamom.games.pastry_chefs.cards import BOX, SORT_OF
 from cardamom.games.pastry_chefs.rules import (
+    TURN_WITHOUT_DECK,
+    YOUR_TURN,
     Ask,
     Give,
     PastryChefs,
@@ -79,6 +81,7 @@ def lay(
     for drawn in table.deck.cards if deck is not None else []:
         rest.remove(drawn)
     table.pastries[WEST].cards = [] if deck is None else rest
+    table.step = YOUR_TURN if table.deck.cards else TURN_WITHOUT_DECK
     table.story = Story(table)
     assert sorted(held for pile in table.zones() for held in pile.cards) == BOX.cards
     return table

@@ -16,6 +16,7 @@ from cardamom.games.pastry_chefs.bot import Chef, Cook, Novice
 from cardamom.games.pastry_chefs.cards import BOX, SORT_OF
 from cardamom.games.pastry_chefs.rules import (
     HAND_OVER,
+    REVEAL_DRAWN,
     Bake,
     Discard,
     HandCards,
@@ -129,7 +130,7 @@ def test_the_chef_blocks_the_suit_that_the_team_collects() -> None:
     table = lay({NORTH: "spades 1 2 4, hearts 1", EAST: "hearts 2", SOUTH: "clubs 1", WEST: "diamonds 1 2"})
     table.deck.cards.remove(card("spades 4"))
     table.drawn[NORTH].put(card("spades 4"))
-    table.step = GAME.steps[5]
+    table.step = REVEAL_DRAWN
 
     move = think(Chef(), table, NORTH, "reveal").move
 

@@ -19,20 +19,17 @@ from cardamom.games.pastry_chefs.bot import Cook, Novice
 from cardamom.games.pastry_chefs.cards import BOX, SORT_OF, Sort, holds_pastry
 from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
+    DRAW_FROM_DECK,
     DRAW_SECOND,
-    HAND_OVER,
-    PAY_FOR_IT,
+    PILE,
     Ask,
     Discard,
-    Draw,
-    Give,
     HandCards,
+    HaveDraw,
+    MoveCards,
     PastryChefs,
     PickCards,
-    Request,
-    RequestDiscard,
     Reveal,
-    TakeFromPile,
 )
 from tests.games.pastry_chefs.tables import (
     EAST,
@@ -62,6 +59,7 @@ FOUR_HANDS = {
     WEST: "diamonds 1 2, spades 3",
 }
 WORLDS = 60
+MANY = 99
 
 
 def worlds(table: PastryChefs, viewer: int) -> list[PastryChefs]:
@@ -81,7 +79,7 @@ def counts(table: PastryChefs, viewer: int, seat: int, sort: str) -> set[int]:
 
 def asked_in_turn(table: PastryChefs, ask: Ask) -> None:
     """Let North draw, reveal, and ask."""
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, table.moves(NORTH)[0])
     table.play(NORTH, ask)
 
@@ -119,7 +117,7 @@ def test_a_reveal_tells_of_the_drawn_cards_both_ways() -> None:
     """A Reveal's count."""
     table = lay({**FOUR_HANDS, NORTH: ""})
     next_cards(table, "clubs 4", "hearts 2")
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, DRAW_SECOND)
 
     table.play(NORTH, reveal(1, "clubs"))
@@ -131,7 +129,7 @@ def test_a_reveal_of_both_is_a_card_that_all_have_seen() -> None:
     """Reveal names one attribute, or both."""
     table = lay(FOUR_HANDS)
     next_cards(table, "clubs 4", "hearts 2")
-    table.play(NORTH, Draw(SOUTH))
+    table.play(NORTH, HaveDraw(SOUTH))
     drawn = table.drawn[SOUTH].cards[0]
     both = next(move for move in table.moves(SOUTH) if isinstance(move, Reveal) and move.sort.is_one_face)
 
@@ -145,7 +143,7 @@ def test_a_reveal_keeps_what_was_known_before() -> None:
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1 2"})
     table.hands[NORTH].claim(SORT_OF["hearts"].kinds, 0, 0)
     next_cards(table, "spades 4")
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, reveal(1, "spades"))
 
     table.play(NORTH, ASK_NOTHING)
@@ -315,6 +313,12 @@ def test_without_the_memory_aid_nothing_can_be_looked_up() -> None:
 # Whole games
 
 
+def bounds(table: PastryChefs, seat: int, sort: Sort, count: int) -> tuple[int, Sort, int, int]:
+    """What an answer tells: at least so many, or fewer."""
+    has = sort.count_in(table.hands[seat].cards) >= count
+    return (seat, sort, count, MANY) if has else (seat, sort, 0, count - 1)
+
+
 class Witness:
     """Somebody who writes down every word and every card seen, and crosses out what may have changed since."""
 
@@ -324,34 +328,31 @@ class Witness:
         self.hands = [hand(table, seat) for seat in range(4)]
 
     def hear(self, seat: int, move: Move[PastryChefs]) -> None:
-        """Play a move, and write down what it says about hands that did not change after it was said."""
-        t = self.table
-        said: tuple[int, Sort, int, int] | None = None
-        drawn = t.drawn[seat].cards[:]
-        before = len(t.hands[seat].cards)
-        if isinstance(move, Ask):
-            has = move.sort.count_in(t.hands[move.other].cards)
-            said = (
-                (move.other, move.sort, move.count, 99)
-                if has >= move.count
-                else (move.other, move.sort, 0, move.count - 1)
-            )
-        t.play(seat, move)
+        """Play a move, cross out what was known of hands that have changed, and write down what the move says."""
+        said = self.words_of(seat, move)
+        self.table.play(seat, move)
         for other in range(4):
-            if hand(t, other) != self.hands[other]:
+            if hand(self.table, other) != self.hands[other]:
                 self.heard[other] = []
-                self.hands[other] = hand(t, other)
-        if isinstance(move, (Request, RequestDiscard)) and t.step is PAY_FOR_IT:
-            said = (move.giver, move.sort, 0, move.count - 1)
-        elif isinstance(move, (Request, RequestDiscard)) and t.step is HAND_OVER:
-            said = (move.giver, move.sort, move.count, 99)
-        elif isinstance(move, (Request, TakeFromPile, Give)) and move.sort.is_one_face and t.step is not PAY_FOR_IT:
-            said = (move.target(seat), move.sort, move.count, 99)
-        elif isinstance(move, Reveal):
-            said = (seat, move.sort, move.count, before + move.count)
-            assert len(drawn) >= move.count
+                self.hands[other] = hand(self.table, other)
         if said is not None:
-            self.heard[said[0]].append((said[1], said[2], said[3]))
+            of, sort, least, most = said
+            self.heard[of].append((sort, least, most))
+
+    def words_of(self, seat: int, move: Move[PastryChefs]) -> tuple[int, Sort, int, int] | None:
+        """Of whom a move says what: that they hold at least and at most so many, once it is played."""
+        t = self.table
+        if isinstance(move, Ask):
+            return bounds(t, move.other, move.sort, move.count)
+        if isinstance(move, Reveal):
+            return (seat, move.sort, move.count, len(t.hands[seat].cards) + move.count)
+        if not isinstance(move, MoveCards):
+            return None
+        source, target = move.source(seat), move.target(seat)
+        succeeds = move.sort.count_in(t.place(source).cards) >= move.count
+        if succeeds and move.sort.is_one_face:
+            return None if target == PILE else (target, move.sort, move.count, MANY)
+        return None if source == PILE else bounds(t, source, move.sort, move.count)
 
     def contradictions(self, world: PastryChefs) -> list[tuple[int, str, int, int]]:
         """What a world has otherwise than it was said."""

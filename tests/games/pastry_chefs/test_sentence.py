@@ -15,13 +15,14 @@ from cardamom.games.pastry_chefs import GAME, sentence
 from cardamom.games.pastry_chefs.cards import BOX
 from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
+    DRAW_FROM_DECK,
     DRAW_SECOND,
     NO_SECOND,
     PASS,
     Bake,
     Discard,
-    Draw,
     HandCards,
+    HaveDraw,
     PastryChefs,
     PickCards,
 )
@@ -82,8 +83,8 @@ def complaint(text: str, table: PastryChefs | None = None) -> str:
         ("discard two ones", put_away(2, "ones")),
         ("does East have three hearts?", ask(EAST, 3, "hearts")),
         ("East, do you have any 3s?", ask(EAST, 1, "threes")),
-        ("draw", Draw(NORTH)),
-        ("have South draw a card", Draw(SOUTH)),
+        ("draw", DRAW_FROM_DECK),
+        ("have South draw a card", HaveDraw(SOUTH)),
         ("bake the 1, 2 and 3 of spades", Bake(cards("spades 1 2 3"))),
         ("bake the threes of hearts, clubs and spades", Bake(cards("hearts 3, clubs 3, spades 3"))),
         ("reveal two fours of clubs", reveal(2, "fours_of_clubs")),

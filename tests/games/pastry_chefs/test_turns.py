@@ -10,6 +10,7 @@ from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
     ASK_SOMEBODY,
     DISCARD_DOWN,
+    DRAW_FROM_DECK,
     DRAW_SECOND,
     HAND_OVER,
     NO_SECOND,
@@ -18,12 +19,13 @@ from cardamom.games.pastry_chefs.rules import (
     PICK_FROM_PILE,
     REVEAL_DRAWN,
     SECOND_CARD,
+    TURN_WITHOUT_DECK,
     YOUR_TURN,
     Ask,
     Bake,
     Discard,
-    Draw,
     HandCards,
+    HaveDraw,
     MoveCards,
     PickCards,
     Reveal,
@@ -82,7 +84,7 @@ def test_example_turn_the_team_mate_draws_and_the_next_player_is_asked() -> None
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1 2, clubs 1", EAST: "hearts 1 2, clubs 4"})
     next_cards(table, "spades 4")
 
-    table.play(NORTH, Draw(SOUTH))
+    table.play(NORTH, HaveDraw(SOUTH))
     table.play(SOUTH, reveal(1, "spades"))
     table.play(NORTH, ask(EAST, 1, "threes"))
 
@@ -98,7 +100,7 @@ def test_example_turn_two_cards_to_yourself() -> None:
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1", EAST: "hearts 1 2 3"})
     next_cards(table, "clubs 4", "clubs 4")
 
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, DRAW_SECOND)
     table.play(NORTH, reveal(2, "fours_of_clubs"))
 
@@ -344,7 +346,7 @@ def test_blocking_applies_to_moves_only() -> None:
     table = lay({**FOUR_HANDS, EAST: "hearts 1 2 3, clubs 4 4"})
     table.blocked_suits[0] = True
 
-    table.play(NORTH, Draw(SOUTH))
+    table.play(NORTH, HaveDraw(SOUTH))
     table.play(SOUTH, table.moves(SOUTH)[0])
     table.play(NORTH, NO_SECOND)
 
@@ -356,7 +358,7 @@ def test_what_was_asked_does_not_block() -> None:
     """What was said in an Ask does not block."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1 2, hearts 4"})
     next_cards(table, "diamonds 4")
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, reveal(1, "diamonds"))
 
     table.play(NORTH, ask(EAST, 1, "hearts"))
@@ -368,7 +370,7 @@ def test_what_was_asked_does_not_block() -> None:
 def test_reveals_do_not_block_where_the_house_says_so() -> None:
     """option reveals_block: yes, no."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1 2, hearts 4"}, reveals_block="no")
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, table.moves(NORTH)[0])
     table.play(NORTH, ASK_NOTHING)
 
@@ -392,7 +394,7 @@ def test_either_number_or_suit_or_both_of_one_card_may_be_revealed() -> None:
     """You must reveal either the number or suit (or both) of 1 of the cards."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1"})
     next_cards(table, "clubs 4", "hearts 4")
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, DRAW_SECOND)
 
     said = [(2, "fours"), (1, "clubs"), (1, "hearts"), (1, "fours_of_clubs"), (1, "fours_of_hearts")]
@@ -405,7 +407,7 @@ def test_how_many_share_it_must_be_said_truly() -> None:
     """You must also say how many of the cards you drew share this number or suit."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1"})
     next_cards(table, "clubs 4", "hearts 4")
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, DRAW_SECOND)
 
     assert refused(table, NORTH, reveal(1, "fours")) == "say_how_many"
@@ -425,7 +427,7 @@ def test_a_drawn_card_is_seen_by_its_player_alone() -> None:
     """What a seat knows is what a person there has seen."""
     table = lay(FOUR_HANDS)
 
-    table.play(NORTH, Draw(SOUTH))
+    table.play(NORTH, HaveDraw(SOUTH))
 
     assert table.seen_by(SOUTH).zones()[8].cards != [UNKNOWN]
     assert table.seen_by(NORTH).zones()[8].cards == [UNKNOWN]
@@ -439,16 +441,27 @@ def test_the_player_who_draws_reveals_and_may_be_anybody() -> None:
     the Reveal rule."""
     for who in (EAST, SOUTH, WEST):
         table = lay(FOUR_HANDS)
-        table.play(NORTH, Draw(who))
+        table.play(NORTH, HaveDraw(who))
 
         assert (table.step, table.asked()) == (REVEAL_DRAWN, [who])
+
+
+def test_the_player_in_turn_draws_without_being_picked() -> None:
+    """Pick a player: yourself, which needs no more than drawing, or another."""
+    table = lay(FOUR_HANDS)
+
+    assert refused(table, NORTH, HaveDraw(NORTH)) == "pick_another"
+    table.play(NORTH, DRAW_FROM_DECK)
+
+    assert table.drawn[NORTH].cards
+    assert told(table, WEST)[-1] == "North draws a card."
 
 
 def test_a_second_card_is_offered_below_four() -> None:
     """Then, if you have fewer than 4 cards in your hand, you may choose to draw a second card to yourself."""
     for held, offered in (("spades 1 1", True), ("spades 1 1 2", False), ("spades 1 1 2, hearts 4", False)):
         table = lay({**FOUR_HANDS, NORTH: held})
-        table.play(NORTH, Draw(NORTH))
+        table.play(NORTH, DRAW_FROM_DECK)
 
         assert (table.step is SECOND_CARD) == offered
 
@@ -457,7 +470,7 @@ def test_a_second_card_may_follow_the_first_of_another_player() -> None:
     """If you have drawn 1 or more cards this turn, you must now follow the Reveal rule."""
     table = lay(FOUR_HANDS)
 
-    table.play(NORTH, Draw(EAST))
+    table.play(NORTH, HaveDraw(EAST))
     table.play(EAST, table.moves(EAST)[0])
     offered = table.step
     table.play(NORTH, DRAW_SECOND)
@@ -470,7 +483,7 @@ def test_a_second_card_takes_the_place_of_the_question() -> None:
     """If you cannot draw a second card, or choose not to, you may proceed to the Ask section below."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1"})
 
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, DRAW_SECOND)
     table.play(NORTH, table.moves(NORTH)[0])
 
@@ -481,7 +494,7 @@ def test_the_reveal_comes_before_the_question() -> None:
     """Draw and Ask: the Reveal comes before the Ask."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1"})
 
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, NO_SECOND)
     first = table.step
     table.play(NORTH, table.moves(NORTH)[0])
@@ -492,7 +505,7 @@ def test_the_reveal_comes_before_the_question() -> None:
 def test_yes_means_at_least() -> None:
     """For example, you might ask "Do you have three hearts?" They would respond "yes" even if they had four hearts."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1 2 2", EAST: "hearts 1 2 3 4"})
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, table.moves(NORTH)[0])
 
     table.play(NORTH, ask(EAST, 3, "hearts"))
@@ -504,7 +517,7 @@ def test_yes_means_at_least() -> None:
 def test_any_other_player_may_be_asked_and_nobody_need_be() -> None:
     """Any other player may be asked. You may ask another player."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 1 2 2"})
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
     table.play(NORTH, table.moves(NORTH)[0])
 
     asked = {move.other for move in table.moves(NORTH) if isinstance(move, Ask)}
@@ -519,7 +532,7 @@ def test_a_question_needs_a_draw_before_it() -> None:
     """Draw and Ask."""
     table = lay(FOUR_HANDS)
 
-    assert refused(table, NORTH, ask(EAST, 1, "hearts")) == "draw_first"
+    assert refused(table, NORTH, ask(EAST, 1, "hearts")) == "not_now"
 
 
 # Bake
@@ -615,12 +628,12 @@ def test_an_empty_deck_stays_empty_and_draws_lapse() -> None:
     """Deck empty: it stays empty (the discard pile is open to Moves); draws lapse."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1 2 3"}, discard="hearts 4", deck="")
 
-    cannot = refused(table, NORTH, Draw(NORTH))
+    cannot = refused(table, NORTH, DRAW_FROM_DECK)
     table.play(NORTH, Bake(cards("spades 1 2 3")))
 
-    assert cannot == "deck_empty"
+    assert cannot == "not_now"
     assert table.hands[NORTH].cards == []
-    assert (table.turn, table.step) == (EAST, YOUR_TURN)
+    assert (table.turn, table.step) == (EAST, TURN_WITHOUT_DECK)
     assert refused(table, EAST, take(1, "hearts", EAST)) is None
 
 
@@ -630,7 +643,7 @@ def test_without_a_deck_a_question_needs_no_draw() -> None:
 
     table.play(NORTH, ask(EAST, 1, "hearts"))
 
-    assert (table.turn, table.step) == (EAST, YOUR_TURN)
+    assert (table.turn, table.step) == (EAST, TURN_WITHOUT_DECK)
     assert told(table, WEST)[-1] == "East answers: yes."
 
 
@@ -638,7 +651,7 @@ def test_without_a_deck_there_is_no_second_card() -> None:
     """Draws lapse."""
     table = lay({**FOUR_HANDS, NORTH: "spades 1"}, deck="hearts 4")
 
-    table.play(NORTH, Draw(NORTH))
+    table.play(NORTH, DRAW_FROM_DECK)
 
     assert table.step is REVEAL_DRAWN
 
@@ -648,7 +661,7 @@ def test_you_must_act_while_you_can() -> None:
     table = lay(FOUR_HANDS)
     without_deck = lay(FOUR_HANDS, deck="")
 
-    assert refused(table, NORTH, PASS) == refused(without_deck, NORTH, PASS) == "must_act"
+    assert (refused(table, NORTH, PASS), refused(without_deck, NORTH, PASS)) == ("not_now", "must_act")
 
 
 def test_you_may_pass_when_nothing_else_is_legal() -> None:
@@ -694,7 +707,7 @@ def test_a_drawn_card_and_a_pastry_start_the_clock_anew() -> None:
     baking = lay({**FOUR_HANDS, NORTH: "spades 1 2 3, clubs 3 3"}, deck="")
     drawing.idle_turns = baking.idle_turns = 30
 
-    drawing.play(NORTH, Draw(NORTH))
+    drawing.play(NORTH, DRAW_FROM_DECK)
     drawing.play(NORTH, drawing.moves(NORTH)[0])
     drawing.play(NORTH, ASK_NOTHING)
     baking.play(NORTH, Bake(cards("spades 1 2 3")))

@@ -104,7 +104,7 @@ def test_what_is_typed_is_understood_or_told_why_not_and_is_only_text(person: Ma
         ("<img src=x onerror=alert(1)>", "I did not understand that."),
         ("give Zed two hearts", "Who is that? The players are Anna, Bea"),
         ("give Bea two horses", "Which cards?"),
-        ("pass", "You can still do something else."),
+        ("pass", "That is no answer to this question."),
     ):
         line.fill(text)
         line.press("Enter")
@@ -114,7 +114,7 @@ def test_what_is_typed_is_understood_or_told_why_not_and_is_only_text(person: Ma
     line.fill("Anna has Bea draw a card")
     line.press("Enter")
     expect(anna.sentence).to_have_text(re.compile(r"Have\s*Bea\s*draw a card"))
-    anna.kind("Draw and ask").click()
+    anna.kind("Have another draw").click()
     bea.button("Hint").wait_for()
     expect(bea.sentence).to_contain_text("You drew")
 

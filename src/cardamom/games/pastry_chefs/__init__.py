@@ -18,6 +18,7 @@ from cardamom.games.pastry_chefs.rules import (
     PICK_FROM_PILE,
     REVEAL_DRAWN,
     SECOND_CARD,
+    TURN_WITHOUT_DECK,
     YOUR_TURN,
     PastryChefs,
 )
@@ -43,6 +44,7 @@ GAME = Game(
     table=PastryChefs,
     steps=(
         YOUR_TURN,
+        TURN_WITHOUT_DECK,
         HAND_OVER,
         PICK_FROM_PILE,
         PAY_FOR_IT,

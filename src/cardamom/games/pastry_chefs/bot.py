@@ -35,22 +35,25 @@ from cardamom.games.pastry_chefs.rules import (
     CHEFS,
     DISCARD_DOWN,
     DISCARDS,
+    DRAW_FROM_DECK,
     DRAW_SECOND,
-    DRAWS,
     HAND_OVER,
+    HAVE_DRAWS,
     PAY_FOR_IT,
     PICK_FROM_PILE,
     PILE,
     REVEAL_DRAWN,
     SECOND_CARD,
     SECOND_CARD_BELOW,
+    TURN_WITHOUT_DECK,
     WINNING_POINTS,
     YOUR_TURN,
     Ask,
     Bake,
-    Draw,
+    DrawFromDeck,
     Give,
     HandCards,
+    HaveDraw,
     MoveCards,
     PastryChefs,
     PickCards,
@@ -266,12 +269,12 @@ class Pastrycook(Bot[PastryChefs]):
 
     def choose(self, seen: PastryChefs, chance: Chance) -> Choice:
         step = seen.step
-        if step is YOUR_TURN:
+        if step is YOUR_TURN or step is TURN_WITHOUT_DECK:
             bake = best_bake(seen)
             if bake is not None:
                 return baking(seen, bake)
             if has_stood_still(seen) and seen.deck.cards:
-                return Choice(DRAWS[seen.viewer], Reason("draw_to_go_on"))
+                return Choice(DRAW_FROM_DECK, Reason("draw_to_go_on"))
             return self.act(seen, chance)
         if step is SECOND_CARD:
             return Choice(DRAW_SECOND, Reason("second"))
@@ -348,7 +351,7 @@ class Novice(Pastrycook):
                 return Choice(take, Reason("take", cards=take.sort.counted(1), taker=Who(me)))
         if not seen.deck.cards:
             return Choice(seen.step.pick(seen, me, chance), Reason("nothing_better"))
-        return Choice(DRAWS[me], Reason("draw", who=Who(me)))
+        return Choice(DRAW_FROM_DECK, Reason("draw", who=Who(me)))
 
 
 # The cook: our hands, as far as they can be known
@@ -379,15 +382,16 @@ class Cook(Pastrycook):
         """Who of the team should draw, if anybody can."""
         if not seen.deck.cards:
             return None
-        mate = opposite(look.me)
-        mine = self.gain(seen, look, DRAWS[look.me])
-        return DRAWS[look.me] if mine >= self.gain(seen, look, DRAWS[mate]) else DRAWS[mate]
+        for_mate = HAVE_DRAWS[opposite(look.me)]
+        mine = self.gain(seen, look, DRAW_FROM_DECK)
+        return DRAW_FROM_DECK if mine >= self.gain(seen, look, for_mate) else for_mate
 
     def gain(self, seen: PastryChefs, look: Outlook, move: Move[PastryChefs]) -> float:
         """What a move brings on average, in points."""
-        if isinstance(move, Draw):
-            two = move.who == look.me and seen.hand_and_drawn(look.me) + 1 < SECOND_CARD_BELOW
-            return look.gain_of_draw(move.who, 2 if two else 1)
+        if isinstance(move, DrawFromDeck):
+            return look.gain_of_draw(look.me, 2 if may_draw_two(seen) else 1)
+        if isinstance(move, HaveDraw):
+            return look.gain_of_draw(move.who, 1)
         assert isinstance(move, MoveCards)
         return look.gain_of(move.source(look.me), move.sort, move.count, move.target(look.me))
 
@@ -407,6 +411,11 @@ class Cook(Pastrycook):
         if best is None:
             return Choice(ASK_NOTHING, Reason("ask_nothing"))
         return Choice(best, Reason("ask_useful", other=Who(best.other), cards=best.sort.counted(1)))
+
+
+def may_draw_two(seen: PastryChefs) -> bool:
+    """Whether the viewer may draw a second card after the first."""
+    return seen.hand_and_drawn(seen.viewer) + 1 < SECOND_CARD_BELOW
 
 
 def lacking(look: Outlook) -> list[Card]:
@@ -457,9 +466,10 @@ def why(seen: PastryChefs, look: Outlook, move: Move[PastryChefs]) -> Reason:
         return Reason("give", cards=move.sort.counted(move.count), taker=Who(move.taker))
     if isinstance(move, RequestDiscard):
         return Reason("deny", cards=move.sort.counted(move.count), giver=Who(move.giver))
-    if isinstance(move, Draw):
-        two = move.who == look.me and seen.hand_and_drawn(look.me) + 1 < SECOND_CARD_BELOW
-        return Reason("draw_two") if two else Reason("draw", who=Who(move.who))
+    if isinstance(move, DrawFromDeck):
+        return Reason("draw_two") if may_draw_two(seen) else Reason("draw", who=Who(look.me))
+    if isinstance(move, HaveDraw):
+        return Reason("draw", who=Who(move.who))
     if isinstance(move, PutAway):
         return Reason("put_away", cards=move.sort.counted(move.count))
     return Reason("nothing_better")

@@ -349,7 +349,7 @@ class PastryChefs(Table):
         self.said_suits = [False] * len(SUITS)
         self.said_numbers = [False] * len(NUMBERS)
         self.turn = next_to(self.turn)
-        self.go(YOUR_TURN)
+        self.go(YOUR_TURN if self.deck.cards else TURN_WITHOUT_DECK)
         if self.has_stalled():
             self.finish("nobody_bakes", stalled=True)
 
@@ -532,8 +532,18 @@ class PutAway(MoveCards):
 # Action 2: Draw and Ask
 
 
-class Draw(Move[PastryChefs]):
-    """Pick a player. They draw a card from the deck."""
+class DrawFromDeck(Move[PastryChefs]):
+    """Pick yourself: draw a card from the deck."""
+
+    aloud = True
+
+    def do(self, t: PastryChefs, seat: Seat) -> None:
+        t.draw(seat)
+        t.offer_second()
+
+
+class HaveDraw(Move[PastryChefs]):
+    """Pick another player. They draw a card from the deck, and must now follow the Reveal rule."""
 
     parts = (Part("who", SEAT),)
     aloud = True
@@ -542,14 +552,11 @@ class Draw(Move[PastryChefs]):
         self.who: Final[i64] = who
 
     def refusal(self, t: PastryChefs, seat: Seat) -> Reason | None:
-        return None if t.deck.cards else DECK_EMPTY
+        return PICK_ANOTHER if self.who == seat else None
 
     def do(self, t: PastryChefs, seat: Seat) -> None:
         t.draw(self.who)
-        if self.who == seat:
-            t.offer_second()
-        else:
-            t.go(REVEAL_DRAWN)
+        t.go(REVEAL_DRAWN)
 
 
 class Ask(Move[PastryChefs]):
@@ -569,8 +576,6 @@ class Ask(Move[PastryChefs]):
         return {"cards": self.sort.counted(self.count)}
 
     def refusal(self, t: PastryChefs, seat: Seat) -> Reason | None:
-        if t.step is YOUR_TURN and t.deck.cards:
-            return DRAW_FIRST
         if self.other == seat:
             return ASK_ANOTHER
         if not 1 <= self.count <= LARGEST_HAND:
@@ -635,9 +640,7 @@ class Pass(Move[PastryChefs]):
     aloud = True
 
     def refusal(self, t: PastryChefs, seat: Seat) -> Reason | None:
-        if t.deck.cards:
-            return MUST_ACT
-        for move in TURNS[seat]:
+        for move in TURNS_WITHOUT_DECK[seat]:
             if move is not PASS and move.refusal(t, seat) is None:
                 return MUST_ACT
         return None
@@ -649,24 +652,24 @@ class Pass(Move[PastryChefs]):
 class YourTurn(Step[PastryChefs]):
     """On your turn, you do one of the actions."""
 
-    kinds = (
-        Request,
-        TakeFromPile,
-        Give,
-        RequestDiscard,
-        PutAway,
-        Bake,
-        Draw,
-        Ask,
-        Pass,
-    )
+    kinds = (Request, TakeFromPile, Give, RequestDiscard, PutAway, DrawFromDeck, HaveDraw, Bake)
 
     def answers(self, t: PastryChefs, seat: Seat) -> list[Move[PastryChefs]]:
         return TURNS[seat]
 
     def default(self, t: PastryChefs, seat: Seat) -> Move[PastryChefs]:
-        if t.deck.cards:
-            return DRAWS[seat]
+        return DRAW_FROM_DECK
+
+
+class TurnWithoutDeck(Step[PastryChefs]):
+    """Draws lapse; an Ask needs no draw then. A pass exists only when nothing else is legal."""
+
+    kinds = (Request, TakeFromPile, Give, RequestDiscard, PutAway, Ask, Bake, Pass)
+
+    def answers(self, t: PastryChefs, seat: Seat) -> list[Move[PastryChefs]]:
+        return TURNS_WITHOUT_DECK[seat]
+
+    def default(self, t: PastryChefs, seat: Seat) -> Move[PastryChefs]:
         for move in ASKS_OF[seat]:
             if move.refusal(t, seat) is None:
                 return move
@@ -917,6 +920,7 @@ class AskSomebody(Step[PastryChefs]):
 
 
 YOUR_TURN: Final = YourTurn()
+TURN_WITHOUT_DECK: Final = TurnWithoutDeck()
 HAND_OVER: Final = HandOver()
 PICK_FROM_PILE: Final = PickFromPile()
 PAY_FOR_IT: Final = PayForIt()
@@ -934,7 +938,8 @@ DRAW_SECOND: Final = DrawSecond()
 NO_SECOND: Final = NoSecond()
 ASK_NOTHING: Final = AskNothing()
 SECOND_CARDS: Final[list[Move[PastryChefs]]] = [DRAW_SECOND, NO_SECOND]
-DRAWS: Final = [Draw(seat) for seat in range(CHEFS)]
+DRAW_FROM_DECK: Final = DrawFromDeck()
+HAVE_DRAWS: Final = [HaveDraw(seat) for seat in range(CHEFS)]
 BAKES: Final = [Bake(pastry.cards) for pastry in PASTRIES]
 DISCARDS: Final = [Discard(card) for card in range(FACE_COUNT)]
 REVEALS: Final = {
@@ -958,19 +963,22 @@ PUT_AWAYS: Final = [PutAway(count, sort.number_word, sort.suit_word) for count, 
 ASKS: Final = [Ask(other, count, sort.number_word, sort.suit_word) for other in range(CHEFS) for count, sort in NAMED]
 ASKS_OF: Final = [[ask for ask in ASKS if ask.other != seat] for seat in range(CHEFS)]
 QUESTIONS: Final[list[list[Move[PastryChefs]]]] = [[*ASKS_OF[seat], ASK_NOTHING] for seat in range(CHEFS)]
-TURNS: Final[list[list[Move[PastryChefs]]]] = [
+MOVES_OF_CARDS: Final[list[list[Move[PastryChefs]]]] = [
     [
         *[move for move in REQUESTS if move.giver != seat],
         *TAKES,
         *[move for move in GIFTS if move.taker != seat],
         *[move for move in DISCARD_REQUESTS if move.giver != seat],
         *PUT_AWAYS,
-        *BAKES,
-        *DRAWS,
-        *ASKS_OF[seat],
-        PASS,
     ]
     for seat in range(CHEFS)
+]
+TURNS: Final[list[list[Move[PastryChefs]]]] = [
+    [*MOVES_OF_CARDS[seat], DRAW_FROM_DECK, *[move for move in HAVE_DRAWS if move.who != seat], *BAKES]
+    for seat in range(CHEFS)
+]
+TURNS_WITHOUT_DECK: Final[list[list[Move[PastryChefs]]]] = [
+    [*MOVES_OF_CARDS[seat], *ASKS_OF[seat], *BAKES, PASS] for seat in range(CHEFS)
 ]
 """Whatever a seat can do in a turn, if the table allows it."""
 
@@ -983,8 +991,7 @@ ASK_ANOTHER: Final = Reason("ask_another")
 NOT_IN_YOUR_HAND: Final = Reason("not_in_your_hand")
 NOT_IN_THE_PILE: Final = Reason("not_in_the_pile")
 THEY_CANNOT_HOLD_SO_MANY: Final = Reason("they_cannot_hold_so_many")
-DECK_EMPTY: Final = Reason("deck_empty")
-DRAW_FIRST: Final = Reason("draw_first")
+PICK_ANOTHER: Final = Reason("pick_another")
 NO_PASTRY: Final = Reason("no_pastry")
 NOTHING_TO_BAKE: Final = Reason("nothing_to_bake")
 NOT_YOURS: Final = Reason("not_yours")

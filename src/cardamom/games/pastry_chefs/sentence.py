@@ -16,15 +16,16 @@ from cardamom.engine.zones import Seat
 from cardamom.games.pastry_chefs.cards import ANY_NUMBER, ANY_SUIT, NUMBERS, OF_A_SUIT, SORT_NAMED, SUITS, Sort
 from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
+    DRAW_FROM_DECK,
     DRAW_SECOND,
     NO_SECOND,
     PASS,
     Ask,
     Bake,
     Discard,
-    Draw,
     Give,
     HandCards,
+    HaveDraw,
     PastryChefs,
     PickCards,
     PutAway,
@@ -252,7 +253,8 @@ def splits(pattern: list[str], heard: list[str]) -> list[dict[str, list[str]]]:
 def make(kind: str, seat: int, slots: Mapping[str, Any], table: PastryChefs) -> Move[PastryChefs] | None:
     """The move of a kind with these slots; who is not named is the player who types."""
     if kind == "draw":
-        return Draw(slots.get("who", seat))
+        who = slots.get("who", seat)
+        return DRAW_FROM_DECK if who == seat else HaveDraw(who)
     if FACES_SLOT in slots:
         return make_with_faces(kind, slots[FACES_SLOT], table)
     if CARDS_SLOT in slots:
