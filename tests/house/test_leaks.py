@@ -24,11 +24,11 @@ from cardamom.engine.wire import write_move
 from cardamom.engine.zones import SPECTATOR, includes
 from cardamom.house import entries as log
 from cardamom.house.books import make_book
-from cardamom.house.drafts import draft, why_not
+from cardamom.house.drafts import draft, read_sentence, why_not
 from cardamom.house.entries import AnyEntry, read_entry
 from cardamom.house.guards import person_of
 from cardamom.house.room import OVER, Room
-from cardamom.house.scene import Surroundings, flights_for, latest_lines, pile_key, scene
+from cardamom.house.scene import Surroundings, flights_for, latest_lines, pile_key, scene, teller_for
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.store import open_store
 from cardamom.house.wire import Draft, WhyNot
@@ -42,6 +42,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 SHORT: dict[str, dict[str, Any]] = {"kitchen_closing": {"rounds": 2}}
 WORLDS = 3
 LOOKS = 12
+WORDS_APART = 150
 NAMES = ["Anna", "Bea", "Cem", "Dora"]
 
 
@@ -291,6 +292,23 @@ def asked_about(room: Room, seat: int) -> list[Any]:
         answers.append(why_not(room, seat, WhyNot(id="1", kind=kind)))
         try:
             answers.append(draft(room, seat, Draft(id="1", kind=kind, parts={})))
+        except HouseTrouble as trouble:
+            answers.append(str(trouble))
+    return answers + asked_in_words(room, seat)
+
+
+def asked_in_words(room: Room, seat: int) -> list[Any]:
+    """What the house says about words that cannot be chosen, and about typed sentences."""
+    answers: list[Any] = []
+    seen = room.table.seen_by(seat)
+    if room.game.reading is None or seat not in seen.asked():
+        return answers
+    for move in seen.step.answers(seen, seat)[::WORDS_APART]:
+        written = write_move(seen.box, move)
+        parts = {name: value for name, value in written.items() if name != "move"}
+        answers.append(why_not(room, seat, WhyNot(id="1", kind=move.name(), parts=parts)))
+        try:
+            answers.append(read_sentence(room, seat, teller_for(room, seat).move(move)))
         except HouseTrouble as trouble:
             answers.append(str(trouble))
     return answers
