@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -252,3 +253,36 @@ def test_bytes_that_are_no_text_are_no_answer_and_no_trouble(tmp_path: Path) -> 
     assert told.returncode == 0
     assert told.stderr == ""
     assert "You hide the " in told.stdout
+
+
+CHEFS = ("play", "pastry_chefs", "--seats", "you,novice,novice,novice", "--seed", "tuesday", "--option", "begins=0")
+
+
+def test_a_move_may_be_typed_as_a_sentence_and_a_bad_one_says_why(tmp_path: Path) -> None:
+    typed = "give Bob two hearts\nask West for nine hearts\ndraw for North\nq\n"
+
+    told = run(*CHEFS, typed=typed, data=tmp_path)
+
+    assert "Or type it as a sentence, like: ask West for two hearts" in told.stdout
+    assert "Who is that? The players are South, West, North and East." in told.stdout
+    assert "Name one card at least, and seven at most." in told.stdout
+    assert "You have North draw a card." in told.stdout
+
+
+def test_a_sentence_is_heard_in_the_middle_of_a_choice(tmp_path: Path) -> None:
+    told = run(*CHEFS, typed="1\ndraw for North\nq\n", data=tmp_path)
+
+    assert "Ask for cards: Who gives?" in told.stdout
+    assert "You have North draw a card." in told.stdout
+
+
+@pytest.mark.parametrize("key", ["m", "recall"])
+def test_what_was_said_is_recalled_where_the_table_has_a_memory_aid(key: str, tmp_path: Path) -> None:
+    played = f"draw for North\n!\n!\n{key}\nq\n"
+
+    aided = run(*CHEFS, "--option", "memory_aid=on", typed=played, data=tmp_path / "on")
+    plain = run(*CHEFS, typed=played, data=tmp_path / "off")
+
+    assert re.search(r"North: (At least|The|One|Exactly) .*\.", aided.stdout)
+    assert "This table has no memory aid: you remember what was said." in plain.stdout
+    assert "[said:" not in plain.stdout

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardamom.engine.questions import Reason, What, Who
+from cardamom.engine.questions import Reason, Term, What, Who
 from cardamom.engine.words import COMMON_WORDS, MissingWords, Teller, Words, load_words
 from cardamom.engine.zones import UNKNOWN, Box
 
@@ -22,7 +22,11 @@ OWN = {
         "plural": "{cards} {cards:lies|lie} there",
         "any": "{part}",
     },
-    "moves": {"draw": {"did": "{seat} {seat:draws|draw} {gained}.", "label": "Draw"}},
+    "moves": {
+        "draw": {"did": "{seat} {seat:draws|draw} {gained}.", "label": "Draw"},
+        "order": {"label": "Order {dishes}", "draft": "Order {count} {dish} for {guest}"},
+    },
+    "slots": {"soup": "of the soup"},
     "reasons": {"late": "{who} {who:was|were} faster with {card}."},
 }
 BOX = Box(["eggs", "flour"], [1, 1])
@@ -121,3 +125,18 @@ def test_words_come_from_a_file_with_the_common_ones_behind_it(tmp_path: Path) -
     assert words.sentence("title") == "Soup"
     assert words.sentence("reasons", "game_over") == "Basta."
     assert words.sentence("reasons", "not_now")
+
+
+def test_a_half_made_move_is_said_with_its_parts_in_the_words_of_a_sentence() -> None:
+    so_far = teller(0).half_move("order", {"count": 2, "dish": Term("soup")})
+
+    assert so_far == "Order 2 of the soup for …"
+
+
+def test_the_pieces_of_a_sentence_come_in_the_order_of_its_words() -> None:
+    assert teller(0).pieces("order") == ["Order ", ("count",), " ", ("dish",), " for ", ("guest",)]
+
+
+def test_a_part_can_be_told_alone() -> None:
+    assert teller(0).tell(Term("soup")) == "Onion soup"
+    assert teller(0).tell(Who(0)) == "You"

@@ -36,7 +36,7 @@ much `patience`; everybody sees the `clocks`. `result` says who won, and whether
 (`sitting.py`) plays and writes one down.
 
 *Words* (`words.py`) are kept apart, in `words.toml` files: rules speak in keys, and a `Teller` makes sentences for one
-reader.
+reader. A game may also listen: its `reading` makes a move of a sentence that somebody typed.
 
 The modules that play (chance, zones, questions, table, imagine, playout, bots) are compiled by mypyc where there is a
 compiler, and run as they are where there is none; both play the same game to the last digest.
