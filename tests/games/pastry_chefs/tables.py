@@ -10,7 +10,7 @@ from cardamom.engine.story import Story
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.games.pastry_chefs import GAME
-from cardamom.games.pastry_chefs.cards import BOX, SORT_OF
+from cardamom.games.pastry_chefs.cards import BOX, SORTS
 from cardamom.games.pastry_chefs.rules import (
     TURN_WITHOUT_DECK,
     YOUR_TURN,
@@ -25,6 +25,7 @@ from cardamom.games.pastry_chefs.rules import (
 )
 
 NORTH, EAST, SOUTH, WEST = range(4)
+SORT_OF = {sort.key: sort for sort in SORTS}
 NAMES = ["North", "East", "South", "West"]
 """North and South play against East and West."""
 

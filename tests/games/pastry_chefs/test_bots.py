@@ -13,7 +13,7 @@ from cardamom.engine.game import start
 from cardamom.engine.words import Teller
 from cardamom.games.pastry_chefs import GAME
 from cardamom.games.pastry_chefs.bot import Chef, Cook, Novice
-from cardamom.games.pastry_chefs.cards import BOX, SORT_OF
+from cardamom.games.pastry_chefs.cards import BOX
 from cardamom.games.pastry_chefs.rules import (
     HAND_OVER,
     REVEAL_DRAWN,
@@ -25,7 +25,7 @@ from cardamom.games.pastry_chefs.rules import (
     Reveal,
     TakeFromPile,
 )
-from tests.games.pastry_chefs.tables import EAST, NAMES, NORTH, SOUTH, WEST, ask_for, card, cards, lay
+from tests.games.pastry_chefs.tables import EAST, NAMES, NORTH, SORT_OF, SOUTH, WEST, ask_for, card, cards, lay
 
 EVERY_BOT = pytest.mark.parametrize("bot", [Novice(), Cook(), Chef()], ids=["novice", "cook", "chef"])
 THOUGHTFUL_BOTS = pytest.mark.parametrize("bot", [Cook(), Chef()], ids=["cook", "chef"])

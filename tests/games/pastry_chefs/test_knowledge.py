@@ -16,7 +16,7 @@ from cardamom.engine.words import Teller
 from cardamom.engine.zones import SPECTATOR, UNKNOWN
 from cardamom.games.pastry_chefs import GAME
 from cardamom.games.pastry_chefs.bot import Cook, Novice
-from cardamom.games.pastry_chefs.cards import BOX, SORT_OF, Sort, holds_pastry
+from cardamom.games.pastry_chefs.cards import BOX, Sort, holds_pastry
 from cardamom.games.pastry_chefs.rules import (
     ASK_NOTHING,
     DRAW_FROM_DECK,
@@ -35,6 +35,7 @@ from tests.games.pastry_chefs.tables import (
     EAST,
     NAMES,
     NORTH,
+    SORT_OF,
     SOUTH,
     WEST,
     ask,

@@ -94,7 +94,6 @@ def every_sort() -> list[Sort]:
 SORTS: Final = every_sort()
 ANYTHING: Final = Sort("cards", UNSAID, UNSAID)
 """When neither a suit nor a number was said: which no rule allows."""
-SORT_OF: Final[dict[str, Sort]] = {sort.key: sort for sort in SORTS}
 SORT_NAMED: Final[dict[str, dict[str, Sort]]] = {
     word: {sort.suit_word: sort for sort in [*SORTS, ANYTHING] if sort.number_word == word} for word in NUMBER_WORDS
 }
