@@ -103,14 +103,18 @@ class Refused(Exception):
 class Part:
     """One word of a move: which seat, which card, how many, yes or no, a text.
 
-    `limit` bounds a number, how many cards, or the length of a text; `choices` are the values of a CHOICE.
+    `limit` bounds a number, how many cards, or the length of a text; `choices` are the values of a CHOICE; `zone` is
+    where cards are picked from, for pages that would otherwise light the same card wherever it lies.
     """
 
-    def __init__(self, name: str, kind: str, limit: int = LONGEST_TEXT, choices: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, name: str, kind: str, limit: int = LONGEST_TEXT, choices: tuple[str, ...] = (), zone: str = ""
+    ) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.limit: Final = limit
         self.choices: Final = choices
+        self.zone: Final = zone
 
 
 _SPOKEN: Final[dict[str, str]] = {}

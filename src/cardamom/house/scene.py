@@ -487,6 +487,8 @@ def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
         "kind": part.kind,
         "question": teller.say(*path) if teller.words.has(*path) else part.name,
     }
+    if part.zone:
+        told["zone"] = part.zone
     if part.kind in (CARDS, NUMBER, TEXT):
         told["limit"] = part.limit
     if part.kind == CHOICE:

@@ -7,7 +7,7 @@
  * An offer is *listed* when it carries rows (every legal move of its kind) and *free* when it does not: then whatever
  * is among a part's values may be picked, and the house is asked whether it makes a move.
  *
- * @typedef {{name: string, kind: string, question: string, limit?: number, among?: any[],
+ * @typedef {{name: string, kind: string, question: string, limit?: number, zone?: string, among?: any[],
  *            choices?: {value: string, text: string, slot: string}[]}} Part
  * @typedef {{kind: string, title: string, why: string | null, parts: Part[], rows: any[][] | null,
  *            sentence?: (string | {part: string})[] | null}} Offer
@@ -30,6 +30,13 @@ export const isOpen = (offer) => offer.why === null && (offer.rows === null || o
 
 /** Whether a kind of move needs nothing but a tap. */
 export const isOneTap = (offer) => isOpen(offer) && offer.parts.length === 0;
+
+/** Whether cards of a pile may be meant by some kinds of move, as far as these say where their cards lie. */
+export function maySupply(offers, pile, you) {
+  const parts = offers.filter(isOpen).flatMap((offer) => offer.parts.filter(isCardish));
+  if (!parts.length || parts.some((part) => !part.zone)) return true;
+  return parts.some((part) => part.zone === pile.zone) && (pile.owner === null || pile.owner === you);
+}
 
 /** Whether a kind is put together as a sentence, word by word. */
 export const isSpoken = (offer) => Boolean(offer.sentence && offer.rows);

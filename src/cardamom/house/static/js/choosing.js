@@ -9,6 +9,7 @@ import {
   kindChosen,
   kindOfPile,
   lookAt,
+  maySupply,
   takenBack,
   tapped,
   valueGiven,
@@ -74,7 +75,9 @@ export function tapCard(room, slot, key, event) {
   if (slot.code !== null && cannotPlay) return room.change({ sheet: slot.code });
   if (slot.code === null) return room.tip(room.say("tip.hidden"), placeOf(event));
   const owner = pile.owner === scene.you ? null : pile.owner;
-  const next = tapped(offers, choice, { card: slot.code, slot: slot.id, owner });
+  const { offer } = lookAt(offers, choice);
+  const isThere = maySupply(offer ? [offer] : offers, pile, scene.you);
+  const next = isThere ? tapped(offers, choice, { card: slot.code, slot: slot.id, owner }) : null;
   if (next) choose(room, next);
   else explain(room, event, slot.code);
 }
@@ -200,7 +203,10 @@ export async function askHint(room) {
 export function placed({ scene, laid }, choice) {
   const taken = new Set();
   const own = (key) => (scene[`pile:${key}`].owner === scene.you ? 0 : 1);
-  const keys = Object.keys(laid).sort((one, other) => own(one) - own(other));
+  const meant = (scene.offers ?? []).filter((offer) => offer.kind === choice.kind);
+  const keys = Object.keys(laid)
+    .filter((key) => maySupply(meant, scene[`pile:${key}`], scene.you))
+    .sort((one, other) => own(one) - own(other));
   const picks = choice.picks.map((pick) => {
     if (pick.card === undefined) return pick;
     const slot = keys.flatMap((key) => laid[key]).find((other) => other.code === pick.card && !taken.has(other.id));

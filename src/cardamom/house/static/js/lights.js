@@ -1,6 +1,6 @@
 /** What is lit and what is chosen, for a card wherever it lies. */
 
-import { choiceOf, isOpen, kindOfPile, litBy } from "./asking.js";
+import { choiceOf, isOpen, kindOfPile, litBy, maySupply } from "./asking.js";
 import { NO_OFFERS, offersNow, placed } from "./choosing.js";
 import { pilesOf } from "./state.js";
 
@@ -29,9 +29,8 @@ export function lightsOf(room) {
 function lit(state, offers) {
   const look = litBy(offers, choiceToShow(state, offers));
   const own = new Set(ownCodes(state));
-  const meansSeats = (look.offer ? [look.offer] : offers).some((offer) =>
-    offer.parts.some((part) => part.kind === "seat"),
-  );
+  const meant = look.offer ? [look.offer] : offers;
+  const meansSeats = meant.some((offer) => offer.parts.some((part) => part.kind === "seat"));
   const chosen = chosenSlots(look);
   const isLit = (slot, pile) => {
     if (pile.owner === null && offers.length) {
@@ -40,6 +39,8 @@ function lit(state, offers) {
       if (kind && isOpen(kind) && !picks.length && (chosenKind ?? kind.kind) === kind.kind) return true;
     }
     if (slot.code === null || chosen.has(slot.id) || !look.cards.has(slot.code)) return false;
+    if (!maySupply(meant, pile, state.scene.you)) return false;
+    if (meant.some((offer) => offer.parts.some((part) => part.zone))) return true;
     return pile.owner === state.scene.you || meansSeats || !own.has(slot.code);
   };
   return { look, chosen, isLit, seats: seatsWithLight(state, isLit) };
