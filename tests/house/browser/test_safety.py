@@ -65,10 +65,12 @@ def origin(request: Request) -> str:
     return urlsplit(request.url).netloc if request.url.startswith("http") else "data"
 
 
-@pytest.mark.parametrize("game", ["carrot", "kitchen_closing", "pastry_chefs"])
-def test_the_first_look_at_a_table_is_light_and_asks_for_every_script_at_once(person: MakePerson, game: str) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("carrot", 3), ("kitchen_closing", 3), ("pastry_chefs", 4)])
+def test_the_first_look_at_a_table_is_light_and_asks_for_every_script_at_once(
+    person: MakePerson, game: str, seats: int
+) -> None:
     anna, guest = person("Anna", DESK), person("Bea", PHONE)
-    code = anna.set_table(game, 3, "novice")
+    code = anna.set_table(game, seats, "novice")
     anna.deal()
     line = guest.context.new_cdp_session(guest.page)
     line.send("Network.enable")
