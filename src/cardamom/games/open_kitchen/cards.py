@@ -146,6 +146,11 @@ def company(card: Card, cards: list[Card]) -> i64:
     return total
 
 
+def welcome(card: Card, hand: list[Card]) -> i64:
+    """How well a card would go with a hand that it is not in yet."""
+    return company(card, [*hand, card])
+
+
 def loneliest(cards: list[Card]) -> Card:
     """The card that goes worst with the others; of several the first in order."""
     lonely = min(cards)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from cardamom.engine.questions import CARD, CARDS, SEAT, Move, Part, Reason, Step, Term, What, Who, just
-from cardamom.engine.table import Clock, Fact, Table, shown
+from cardamom.engine.table import Clock, Fact, Line, Table, shown
 from cardamom.engine.zones import ALL, NO_CARD, NO_SEAT, Card, Pile, Seat, Zone, only
 from cardamom.games.open_kitchen.cards import (
     A_SET,
@@ -28,13 +28,13 @@ from cardamom.games.open_kitchen.cards import (
     RECIPES,
     SALVAGE_OPERATION,
     WILD,
-    company,
     dish_from,
     group_of,
     is_action,
     loneliest,
     missing_for,
     sets_in,
+    welcome,
     worth,
 )
 
@@ -45,6 +45,9 @@ SETS_TO_WIN: Final = 3
 WIN_BONUS: Final = 3
 OPEN_KITCHEN_BONUS: Final = 1
 SPECIAL_POINTS: Final = 12
+EARNINGS: Final = ["identical", "different", "open_kitchen", "third_set", "chefs_special"]
+"""What points are given for, as it stands on the score sheet."""
+SPECIAL_ALONE: Final[list[i64]] = [0, 0, 0, 0, SPECIAL_POINTS]
 MOST_REBUILDS: Final = 2
 LAPS_WITHOUT_THE_DECK: Final = 5
 
@@ -66,8 +69,8 @@ class OpenKitchen(Table):
     passing: list[Pile]
     """The cards of a Potluck, on their way to the left."""
     points: list[i64]
-    sheet: list[list[i64]]
-    """The points of all players in each course that is over."""
+    earned: list[list[list[i64]]]
+    """What all players got in each course that is over, for each of `EARNINGS`."""
     dealer: i64
     course: i64
     courses: i64
@@ -100,7 +103,7 @@ class OpenKitchen(Table):
         self.deliveries = [Pile(Zone("delivery", seat, only(seat)), []) for seat in seats]
         self.passing = [Pile(Zone("passing", seat, only(seat) | only(self.left_of(seat))), []) for seat in seats]
         self.points = [0] * self.seats
-        self.sheet = []
+        self.earned = []
         self.course = 1
         self.courses = self.options["courses"]
         self.stalled_courses = 0
@@ -181,7 +184,7 @@ class OpenKitchen(Table):
         t.deliveries = [pile.copy() for pile in self.deliveries]
         t.passing = [pile.copy() for pile in self.passing]
         t.points = self.points[:]
-        t.sheet = [row[:] for row in self.sheet]
+        t.earned = [[line[:] for line in course] for course in self.earned]
         t.dealer = self.dealer
         t.course = self.course
         t.courses = self.courses
@@ -221,7 +224,7 @@ class OpenKitchen(Table):
             shown("taken", What(self.taken)),
             shown("victim", Who(self.victim)),
             shown("rebuilds", self.rebuilds),
-            shown("sheet", self.sheet),
+            shown("earned", self.earned),
             shown("stalled_courses", self.stalled_courses),
             shown("always_discard", self.always_discard),
             shown("literal_expiration", self.literal_expiration),
@@ -229,6 +232,12 @@ class OpenKitchen(Table):
 
     def scores(self) -> list[int]:
         return [points for points in self.points]
+
+    def sheet(self) -> list[list[Line]]:
+        return [
+            [Line(EARNINGS[number], [points for points in course[number]]) for number in range(len(EARNINGS))]
+            for course in self.earned
+        ]
 
     def clocks(self) -> list[Clock]:
         if self.over:
@@ -434,13 +443,16 @@ class OpenKitchen(Table):
 
     def end_course(self, winner: Seat, special: bool = False) -> None:
         """Score the course, and go on to the next one, if there is one."""
-        earned: list[i64] = [SPECIAL_POINTS if special and seat == winner else 0 for seat in range(self.seats)]
+        course: list[list[i64]] = [[] for _ in EARNINGS]
         for seat in range(self.seats):
-            if not earned[seat]:
-                earned[seat] = self.points_for_sets(seat) + (WIN_BONUS if seat == winner else 0)
-            self.points[seat] += earned[seat]
-            self.announce("scored", seat=Who(seat), points=int(earned[seat]), total=int(self.points[seat]))
-        self.sheet.append(earned)
+            earned = SPECIAL_ALONE[:] if special and seat == winner else self.points_for_sets(seat, seat == winner)
+            total: i64 = 0
+            for number in range(len(EARNINGS)):
+                course[number].append(earned[number])
+                total += earned[number]
+            self.points[seat] += total
+            self.announce("scored", seat=Who(seat), points=int(total), total=int(self.points[seat]))
+        self.earned.append(course)
         if self.course == self.courses:
             self.finish("meal_over", self.stalled_courses > 0)
             return
@@ -451,12 +463,17 @@ class OpenKitchen(Table):
         self.deal_course()
         self.tell_open_kitchen()
 
-    def points_for_sets(self, seat: Seat) -> i64:
-        """3 points for identical ingredients, 1 for different ones, and 1 more for a set of the Open Kitchen."""
-        total: i64 = OPEN_KITCHEN_BONUS if self.open_group != NO_GROUP and self.has_melded(seat, self.open_group) else 0
+    def points_for_sets(self, seat: Seat, won: bool) -> list[i64]:
+        """3 points for identical ingredients, 1 for different ones, 1 more for a set of the Open Kitchen, 3 for winning."""
+        identical: i64 = 0
+        different: i64 = 0
         for laid in self.sets_of(seat):
-            total += worth(laid)
-        return total
+            if worth(laid) == IDENTICAL:
+                identical += IDENTICAL
+            else:
+                different += DIFFERENT
+        is_open = self.open_group != NO_GROUP and self.has_melded(seat, self.open_group)
+        return [identical, different, OPEN_KITCHEN_BONUS if is_open else 0, WIN_BONUS if won else 0, 0]
 
     def gather_all(self) -> None:
         """All cards but the recipes go back into the deck."""
@@ -487,7 +504,7 @@ class DrawFromDeck(Move[OpenKitchen]):
 class TakeFromPile(Move[OpenKitchen]):
     """Draw the top face-up card from any player's personal discard pile (including their own)."""
 
-    parts = (Part("pile", SEAT), Part("card", CARD))
+    parts = (Part("pile", SEAT), Part("card", CARD, lies="discard"))
     aloud = True
 
     def __init__(self, pile: Seat, card: Card) -> None:
@@ -565,7 +582,7 @@ class ChooseOpponent(Step[OpenKitchen]):
 class ThrowOut(Move[OpenKitchen]):
     """That player must discard 1 card from their hand (their choice) onto their personal discard pile."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -603,7 +620,7 @@ class OutOfDate(Step[OpenKitchen]):
 class Keep(Move[OpenKitchen]):
     """Add 1 of these cards to your hand. Place the other card face-down on the bottom of the main deck."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="delivery"),)
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -631,10 +648,10 @@ class KeepOne(Step[OpenKitchen]):
         return [KEEPS[card] for card in each_once(t.deliveries[seat].cards)]
 
     def default(self, t: OpenKitchen, seat: Seat) -> Move[OpenKitchen]:
+        hand = t.hands[seat].cards
         best: Card = NO_CARD
         for card in sorted(t.deliveries[seat].cards):
-            hand = [*t.hands[seat].cards, card]
-            if not is_action(card) and (best == NO_CARD or company(card, hand) > company(best, hand)):
+            if not is_action(card) and (best == NO_CARD or welcome(card, hand) > welcome(best, hand)):
                 best = card
         return KEEPS[best]
 
@@ -645,7 +662,7 @@ class KeepOne(Step[OpenKitchen]):
 class Salvage(Move[OpenKitchen]):
     """Take the second card from the top of a discard pile and add it to your hand."""
 
-    parts = (Part("pile", SEAT), Part("card", CARD))
+    parts = (Part("pile", SEAT), Part("card", CARD, lies="discard"))
     aloud = True
 
     def __init__(self, pile: Seat, card: Card) -> None:
@@ -679,13 +696,11 @@ class SalvageACard(Step[OpenKitchen]):
         return answers
 
     def default(self, t: OpenKitchen, seat: Seat) -> Move[OpenKitchen]:
+        hand = t.hands[seat].cards
         best: Seat = NO_SEAT
         for owner in range(t.seats):
             card = t.salvageable(owner)
-            if card == NO_CARD:
-                continue
-            hand = [*t.hands[seat].cards, card]
-            if best == NO_SEAT or company(card, hand) > company(t.salvageable(best), [*hand, t.salvageable(best)]):
+            if card != NO_CARD and (best == NO_SEAT or welcome(card, hand) > welcome(t.salvageable(best), hand)):
                 best = owner
         return SALVAGES[best][t.salvageable(best)]
 
@@ -696,7 +711,7 @@ class SalvageACard(Step[OpenKitchen]):
 class PassLeft(Move[OpenKitchen]):
     """Each player chooses 1 card from their hand and passes it face-down to the player on their left."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="hand"),)
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -742,7 +757,7 @@ class PassACard(Step[OpenKitchen]):
 class Meld(Move[OpenKitchen]):
     """Lay the 3 cards of a set face-up in front of you; the third set wins the round."""
 
-    parts = (Part("cards", CARDS, A_SET),)
+    parts = (Part("cards", CARDS, A_SET, lies="hand"),)
     aloud = True
 
     def __init__(self, cards: list[Card]) -> None:
@@ -799,7 +814,7 @@ class Serve(Move[OpenKitchen]):
 class Discard(Move[OpenKitchen]):
     """Discard one card face-up onto your own pile, but not the one just taken from a pile."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -866,6 +881,13 @@ class ServeOrDiscard(MeldOrDiscard):
     def answers(self, t: OpenKitchen, seat: Seat) -> list[Move[OpenKitchen]]:
         return [SERVE, *super().answers(t, seat)]
 
+    def tells(self, t: OpenKitchen, seat: Seat) -> dict[str, object]:
+        if t.melds[seat].cards:
+            special = OUT_OF_REACH
+        else:
+            special = SERVE_NOW if dish_from(t.recipe(), t.hands[seat].cards) else SERVE_LATER
+        return {"special": special, "then": DUE if t.discard_is_due(seat) else NOT_DUE}
+
     def default(self, t: OpenKitchen, seat: Seat) -> Move[OpenKitchen]:
         return SERVE if SERVE.refusal(t, seat) is None else super().default(t, seat)
 
@@ -902,6 +924,9 @@ NO_RECIPE: Final[list[i64]] = []
 SET_NAMES: Final = {NO_SET: "no_set", DIFFERENT: "different", IDENTICAL: "identical"}
 DUE: Final = Term("discard_due")
 NOT_DUE: Final = Term("no_discard_due")
+SERVE_NOW: Final = Term("serve_now")
+SERVE_LATER: Final = Term("serve_later")
+OUT_OF_REACH: Final = Term("out_of_reach")
 
 MUST_DRAW: Final = Reason("must_draw")
 PILE_EMPTY: Final = Reason("pile_empty")
