@@ -7,7 +7,7 @@ Sentences are `str.format` templates. What is filled in knows its grammar:
     {seat:steals|steal} the form of a verb for East, or for "you"
     {points:point|points}   the form for one, or for several
     {seats} {seats:or}  East, South and you; East, South or you
-    {card} {cards}      the 7 of carrots; "a card" and "2 cards" for those the reader does not know, "3 × apple" for copies
+    {card} {cards}      the 7 of carrots; "a card" and "2 cards" for those the reader does not know; copies are counted
 """
 
 from __future__ import annotations
@@ -189,6 +189,10 @@ class Teller:
     def move(self, move: Move[Any]) -> str:
         """What a seat would do, as an invitation: "Steal the 7 of carrots from East"."""
         return self.say("moves", move.name(), "label", **self._told(spoken_parts(move)))
+
+    def button(self, move: Move[Any]) -> str:
+        """The same on a button, where a game has shorter words for it."""
+        return self.say("moves", move.name(), "button", **self._told(spoken_parts(move)))
 
     def half_move(self, name: str, parts: Mapping[str, object]) -> str:
         """A move that is not put together yet, with blanks for what is missing.

@@ -464,7 +464,7 @@ class OpenKitchen(Table):
         self.tell_open_kitchen()
 
     def points_for_sets(self, seat: Seat, won: bool) -> list[i64]:
-        """3 points for identical ingredients, 1 for different ones, 1 more for a set of the Open Kitchen, 3 for winning."""
+        """3 points for a set of identical ingredients, 1 for different ones; 1 for the Open Kitchen, 3 for winning."""
         identical: i64 = 0
         different: i64 = 0
         for laid in self.sets_of(seat):
