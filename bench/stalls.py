@@ -1,4 +1,4 @@
-"""How many rounds a stall clock ends:  python -m bench.stalls GAME [--games 500] [--seats 2 4 6] [--bot B] [--option k=v]
+"""How many rounds a stall clock ends:  python -m bench.stalls GAME [--games 500] [--seats 2 4] [--bot B] [--option k=v]
 
 A row is a number of players, all of them the same bot. Rounds are those of the score sheet, and a game counts those
 that a clock ended in a fact called `stalled_…`. Intervals are Wilson's at 95 %.

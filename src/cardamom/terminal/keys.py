@@ -12,6 +12,7 @@ from cardamom.engine.questions import Move
 from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
+from cardamom.terminal.scoring import tell_sheet
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.showing import show_table
 from cardamom.terminal.speech import keys_and_meanings, say
@@ -36,6 +37,7 @@ class Keys:
             "!": self._take_hint,
             "t": self._table,
             "l": self._log,
+            "s": self._sheet,
             "r": self._rules,
             "h": self._help,
         }
@@ -71,6 +73,11 @@ class Keys:
     def _log(self) -> None:
         told = [self.teller.event(event) for event in events(self.sitting.table, self.seat)]
         self.screen.page(self.screen.paragraphs(told or [say("help", "nothing_happened")]), at_end=True)
+
+    def _sheet(self) -> None:
+        tell_sheet(self.screen, self.sitting.table, self.teller)
+        if not self.sitting.table.sheet():
+            self.screen.line(say("sheet", "nothing"))
 
     def _rules(self) -> None:
         try:

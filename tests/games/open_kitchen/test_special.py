@@ -233,20 +233,24 @@ def test_a_player_with_a_meld_is_warned_that_the_recipe_is_out_of_reach() -> Non
 
     table.play(seat, set_melds("salmon shrimp octopus"))
 
-    assert before == "Serve the Chef's Special, or meld what you like, then discard a card."
+    assert before == "Meld what you like, then discard a card. The Chef's Special is ready to be served."
     assert "out_of_reach" in news(table)
     assert refusal(table, seat, SERVE) == "special_out_of_reach"
-    assert teller(seat).prompt(table, seat).startswith("Meld what you like (the Chef's Special is out of your reach)")
+    assert teller(seat).prompt(table, seat) == "Discard a card. The Chef's Special is out of your reach."
 
 
 def test_the_warning_comes_before_the_first_meld_too() -> None:
     """A player with a meld is warned that the recipe is out of reach."""
     table = with_paella()
-
     seat = drawn(table, "milk")
+    hold(table, seat, "shrimp octopus tomato onion garlic avocado milk milk beef")
+    calm = teller(seat).prompt(table, seat)
 
-    assert teller(seat).prompt(table, seat) == (
-        "Meld what you like (a set puts the Chef's Special out of your reach), then discard a card."
+    hold(table, seat, "milk milk milk shrimp octopus tomato onion garlic avocado")
+
+    assert calm == "Discard a card. The Chef's Special is still within your reach."
+    assert (
+        teller(seat).prompt(table, seat).endswith("A set on the table would put the Chef's Special out of your reach.")
     )
 
 

@@ -424,7 +424,7 @@ def test_after_an_action_that_gave_no_card_nothing_is_discarded() -> None:
     table.play(seat, END_TURN)
 
     assert discards == "nothing_due"
-    assert prompt == "Meld what you like, then end your turn: there is nothing to discard."
+    assert prompt == "End your turn: there is nothing to discard."
     assert len(table.hands[seat].cards) == 8
     assert table.turn == table.left_of(seat)
 

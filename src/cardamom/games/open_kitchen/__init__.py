@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardamom.engine.game import Game, OptionValue, choice, number
 from cardamom.engine.zones import Box
-from cardamom.games.open_kitchen.bot import CHEFS_PACE, CHEFS_PALATE, COOKS_PALATE, Chef, Cook, Novice
+from cardamom.games.open_kitchen.bot import CHEF, COOK, Novice
 from cardamom.games.open_kitchen.cards import BOX, BOX_WITH_RECIPES
 from cardamom.games.open_kitchen.rules import (
     CHOOSE_OPPONENT,
@@ -53,6 +53,6 @@ GAME = OpenKitchenGame(
         MELD_OR_DISCARD,
         SERVE_OR_DISCARD,
     ),
-    bots={"novice": Novice(), "cook": Cook(COOKS_PALATE), "chef": Chef(CHEFS_PALATE, CHEFS_PACE)},
+    bots={"novice": Novice(COOK), "cook": COOK, "chef": CHEF},
     folder=Path(__file__).parent,
 )

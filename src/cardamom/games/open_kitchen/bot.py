@@ -190,7 +190,17 @@ def taking(seen: OpenKitchen, owner: Seat, key: str) -> Choice:
 
 
 class Novice(Kitchen):
-    """Keeps what goes together, melds at once, and takes from a pile only what completes a set."""
+    """Keeps what goes together, melds at once, and takes from a pile only what completes a set.
+
+    Once the deck had to be rebuilt, the novice does what a cook would: two who wait for each other's cards would
+    otherwise wait for the clock.
+    """
+
+    def __init__(self, mentor: Kitchen) -> None:
+        self.mentor: Final = mentor
+
+    def choose(self, seen: OpenKitchen, chance: Chance) -> Choice:
+        return self.mentor.choose(seen, chance) if seen.rebuilds else super().choose(seen, chance)
 
     def draw(self, seen: OpenKitchen) -> Choice:
         for owner in tops(seen):
@@ -384,3 +394,7 @@ def usefulness(seen: OpenKitchen, seat: Seat, card: Card) -> float:
         if 0 <= held < WILD and group_of(held) == group:
             glad += 1.0
     return glad
+
+
+COOK: Final = Cook(COOKS_PALATE)
+CHEF: Final = Chef(CHEFS_PALATE, CHEFS_PACE)

@@ -213,13 +213,13 @@ class OpenKitchen(Table):
     def facts(self) -> list[Fact]:
         recipe = [What(card) for card in self.recipe()]
         return [
-            *([shown("recipe", recipe)] if recipe else []),
             shown("menu_cards", [len(pile.cards) for pile in self.menu]),
             shown("points", self.points),
             shown("course", self.course),
             shown("courses", self.courses),
             shown("dealer", Who(self.dealer)),
             shown("open_group", GROUP_TERMS[self.open_group]),
+            *([shown("recipe", recipe)] if recipe else []),
             shown("picked", What(self.picked)),
             shown("taken", What(self.taken)),
             shown("victim", Who(self.victim)),
@@ -242,7 +242,9 @@ class OpenKitchen(Table):
     def clocks(self) -> list[Clock]:
         if self.over:
             return []
-        return [Clock("rebuilds", MOST_REBUILDS - self.rebuilds, MOST_REBUILDS), *super().clocks()]
+        clocks = [Clock("rebuilds", MOST_REBUILDS - self.rebuilds, MOST_REBUILDS)]
+        # The other one is of interest only when nobody has drawn from the deck for a while.
+        return [*clocks, *super().clocks()] if self.idle_turns > self.seats else clocks
 
     def patience(self) -> i64:
         """5 laps in which nobody draws from the deck; then somebody has to."""
@@ -270,6 +272,13 @@ class OpenKitchen(Table):
         laid = self.melds[seat].cards
         for first in range(0, len(laid), A_SET):
             if group_of(laid[first]) == group:
+                return True
+        return False
+
+    def can_meld(self, seat: Seat) -> bool:
+        """Whether a player holds a set of a food group that they have not melded yet."""
+        for cards in sets_in(self.hands[seat].cards):
+            if not self.has_melded(seat, group_of(cards[0])):
                 return True
         return False
 
@@ -859,7 +868,10 @@ class MeldOrDiscard(Step[OpenKitchen]):
         return answers
 
     def tells(self, t: OpenKitchen, seat: Seat) -> dict[str, object]:
-        return {"then": DUE if t.discard_is_due(seat) else NOT_DUE}
+        due = t.discard_is_due(seat)
+        if t.can_meld(seat):
+            return {"what": MELD_THEN_DISCARD if due else MELD_THEN_END}
+        return {"what": DISCARD_NOW if due else END_NOW}
 
     def default(self, t: OpenKitchen, seat: Seat) -> Move[OpenKitchen]:
         best: Move[OpenKitchen] | None = None
@@ -884,9 +896,11 @@ class ServeOrDiscard(MeldOrDiscard):
     def tells(self, t: OpenKitchen, seat: Seat) -> dict[str, object]:
         if t.melds[seat].cards:
             special = OUT_OF_REACH
+        elif dish_from(t.recipe(), t.hands[seat].cards):
+            special = SERVE_NOW
         else:
-            special = SERVE_NOW if dish_from(t.recipe(), t.hands[seat].cards) else SERVE_LATER
-        return {"special": special, "then": DUE if t.discard_is_due(seat) else NOT_DUE}
+            special = SERVE_OR_MELD if t.can_meld(seat) else SERVE_LATER
+        return {"special": special, **super().tells(t, seat)}
 
     def default(self, t: OpenKitchen, seat: Seat) -> Move[OpenKitchen]:
         return SERVE if SERVE.refusal(t, seat) is None else super().default(t, seat)
@@ -922,9 +936,12 @@ END_TURN: Final = EndTurn()
 
 NO_RECIPE: Final[list[i64]] = []
 SET_NAMES: Final = {NO_SET: "no_set", DIFFERENT: "different", IDENTICAL: "identical"}
-DUE: Final = Term("discard_due")
-NOT_DUE: Final = Term("no_discard_due")
+MELD_THEN_DISCARD: Final = Term("meld_then_discard")
+MELD_THEN_END: Final = Term("meld_then_end")
+DISCARD_NOW: Final = Term("discard_now")
+END_NOW: Final = Term("end_now")
 SERVE_NOW: Final = Term("serve_now")
+SERVE_OR_MELD: Final = Term("serve_or_meld")
 SERVE_LATER: Final = Term("serve_later")
 OUT_OF_REACH: Final = Term("out_of_reach")
 

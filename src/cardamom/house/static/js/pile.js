@@ -65,7 +65,8 @@ function Stack({ at, pile, lights }) {
   if (!size) return html`<span class="empty-place"><span class="unseen">${room.say("pile.empty")}</span></span>`;
   const slots = room.state.laid[at] ?? [];
   const top = slots.at(-1) ?? { id: -1, code: null };
-  const below = slots.filter((slot) => slot !== top && (lights.isLit(slot, pile) || lights.chosen.has(slot.id)));
+  const stands = (slot) => slot.code !== null && (lights.isLit(slot, pile) || lights.chosen.has(slot.id));
+  const below = slots.filter((slot) => slot !== top && stands(slot));
   return html`<div class="stack-cards" data-depth=${Math.min(4, Math.ceil(size / 4))} data-below=${below.length || undefined}>
     <${CardAt} slot=${top} at=${at} pile=${pile} lights=${lights} />
     ${below.map((slot) => html`<${CardAt} key=${slot.id} slot=${slot} at=${at} pile=${pile} lights=${lights} />`)}

@@ -12,7 +12,7 @@ export function Recap() {
   if (!recap || scene.phase !== "playing") return null;
   const close = () => room.change({ recap: null });
   return html`<div class="recap" role="group" aria-labelledby="recap-title">
-    <h2 id="recap-title">${recap.round ?? room.say("recap.title")}</h2>
+    <h2 id="recap-title">${recap.round ? room.say("recap.round", { round: recap.round }) : room.say("recap.title")}</h2>
     ${recap.round && html`<${ScoreSheet} only=${1} />`}
     <ol>${recap.lines.map((line) => html`<li key=${line.n}>${line.text}</li>`)}</ol>
     <div class="deeds"><${Button} look="primary" onClick=${close}>${room.say("recap.close")}<//></div>

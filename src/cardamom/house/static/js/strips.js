@@ -1,6 +1,7 @@
 /** Facts that stay in sight with their pictures: the special group of a round, the cards that a recipe needs. */
 
 import { Face } from "./card.js";
+import { placeOf } from "./room.js";
 import { placesOf } from "./state.js";
 import { Icon, html, useRoom } from "./ui.js";
 
@@ -19,11 +20,18 @@ export function Strips() {
 }
 
 function Group({ strip }) {
-  const group = useRoom().book?.groups?.[strip.group];
-  if (!group) return html`<span class="chip">${strip.text}</span>`;
-  return html`<span class="chip group-chip" style=${{ "--tint": group.colour, "--deep": group.ink }}>
-    <${Icon} name=${group.icon} />${strip.text}
-  </span>`;
+  const room = useRoom();
+  const group = room.book?.groups?.[strip.group];
+  const said = room.say("strips.said", { title: strip.title, text: strip.text });
+  return html`<button
+    type="button"
+    class=${group ? "chip group-chip" : "chip"}
+    style=${group ? { "--tint": group.colour, "--deep": group.ink } : {}}
+    aria-label=${said}
+    onClick=${(event) => room.tip(said, placeOf(event))}
+  >
+    ${group && html`<${Icon} name=${group.icon} />`}${strip.text}
+  </button>`;
 }
 
 /** Cards to be collected: those in the reader's hand are ticked. */
