@@ -42,6 +42,7 @@ from cardamom.games.open_kitchen.rules import (
     SALVAGE_A_CARD,
     SALVAGES,
     SERVE,
+    SETS_TO_WIN,
     THROWS,
     Meld,
     OpenKitchen,
@@ -54,7 +55,7 @@ NOVICE_SLIPS: Final = 6
 
 # The cook
 COOKS_PALATE: Final = Palate(
-    share=3.0, points=0.1, victory=0.0, breadth=0.0, spare=0.0, special=0.5, laid=0.3, denial=0.0
+    share=3.0, points=0.1, victory=0.0, breadth=0.0, spare=0.0, special=1.5, laid=0.3, denial=0.0
 )
 ONE_COMES: Final = 0.5
 """What the cook takes for the chance that a missing card comes."""
@@ -66,9 +67,9 @@ TEMPTING: Final = 1.0
 
 # The chef
 CHEFS_PALATE: Final = Palate(
-    share=0.0, points=1.0, victory=6.0, breadth=1.0, spare=0.05, special=0.8, laid=1.0, denial=0.25
+    share=0.0, points=1.0, victory=3.0, breadth=1.0, spare=0.05, special=0.8, laid=1.0, denial=0.25
 )
-CHEFS_PACE: Final = Pace(turns=3.0, haste=0.5, gleaning=0.5)
+CHEFS_PACE: Final = Pace(turns=3.0, haste=0.5, gleaning=0.5, course=36.0)
 FEWEST_TURNS: Final = 2.0
 
 
@@ -347,7 +348,7 @@ class Chef(Cook):
         for copies in left:
             unseen += float(copies)
         pace = (1.0 + self.pace.gleaning * float(seen.seats - 1)) / unseen
-        return close_odds(left, pace, self.turns_left(seen))
+        return close_odds(left, pace, self.turns_left(seen), self.turns_left_for_a_recipe(seen))
 
     def hope(self, seen: OpenKitchen, look: Outlook) -> float:
         """What the hand will promise, on average, with a card from the deck."""
@@ -362,10 +363,19 @@ class Chef(Cook):
 
     def turns_left(self, seen: OpenKitchen) -> float:
         """How many turns the viewer may expect before somebody wins the course."""
+        return max(FEWEST_TURNS, self.pace.turns - self.pace.haste * float(self.nearest(seen)))
+
+    def turns_left_for_a_recipe(self, seen: OpenKitchen) -> float:
+        """The same for somebody who has the patience: the fewer players, the longer a course takes."""
+        share = 1.0 - float(self.nearest(seen)) / float(SETS_TO_WIN)
+        return max(1.0, self.pace.course / float(seen.seats) * share)
+
+    def nearest(self, seen: OpenKitchen) -> int:
+        """How many sets the player who is nearest to winning has melded."""
         nearest = 0
         for seat in range(seen.seats):
             nearest = max(nearest, len(seen.melds[seat].cards) // A_SET)
-        return max(FEWEST_TURNS, self.pace.turns - self.pace.haste * float(nearest))
+        return nearest
 
     def cost_of_giving(self, seen: OpenKitchen, card: Card) -> float:
         """The more, the nearer somebody who could use it is to winning."""

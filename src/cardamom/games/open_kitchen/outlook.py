@@ -60,14 +60,16 @@ class Palate:
 class Pace:
     """How fast a course goes.
 
-    `turns` is how many each player has, `haste` by how many a set that somebody has melded shortens that, and
-    `gleaning` how likely a card that somebody else draws comes by on a pile.
+    `turns` is how many there are to wait for the cards of a set, `haste` by how many a set that somebody has melded
+    shortens that, and `gleaning` how likely a card that somebody else draws comes by on a pile. `course` is how many
+    turns all players together have in a course: that long a recipe can wait.
     """
 
-    def __init__(self, turns: float, haste: float, gleaning: float) -> None:
+    def __init__(self, turns: float, haste: float, gleaning: float, course: float) -> None:
         self.turns: Final = turns
         self.haste: Final = haste
         self.gleaning: Final = gleaning
+        self.course: Final = course
 
 
 class Plan:
@@ -90,11 +92,12 @@ class Plan:
 
 
 class Odds:
-    """How likely ingredients are to come in time: one copy, or two."""
+    """How likely ingredients come in time for a set, one copy or two; or for a recipe, before the course ends."""
 
-    def __init__(self, one: list[float], two: list[float]) -> None:
+    def __init__(self, one: list[float], two: list[float], late: list[float]) -> None:
         self.one: Final = one
         self.two: Final = two
+        self.late: Final = late
 
     def of(self, card: Card, copies: i64) -> float:
         """The chance that so many copies come."""
@@ -128,24 +131,24 @@ def forget(left: list[i64], cards: list[Card]) -> None:
 
 def rough_odds(left: list[i64], one: float, two: float) -> Odds:
     """The same chance for every card of which there are copies left."""
-    return Odds(
-        [one if copies > 0 else 0.0 for copies in left],
-        [two if copies > 1 else 0.0 for copies in left],
-    )
+    likely = [one if copies > 0 else 0.0 for copies in left]
+    return Odds(likely, [two if copies > 1 else 0.0 for copies in left], likely)
 
 
-def close_odds(left: list[i64], pace: float, turns: float) -> Odds:
+def close_odds(left: list[i64], pace: float, turns: float, late_turns: float) -> Odds:
     """The chances by the number of copies left: `pace` is how many of the unseen cards come by in a turn."""
     one = [0.0] * len(left)
     two = [0.0] * len(left)
+    late = [0.0] * len(left)
     for card in range(len(left)):
         copies = float(left[card])
         if copies > 0.0:
             one[card] = 1.0 - (1.0 - min(0.9, copies * pace)) ** turns
+            late[card] = 1.0 - (1.0 - min(0.9, copies * pace)) ** late_turns
         if copies > 1.0:
             one_more: float = 1.0 - (1.0 - min(0.9, (copies - 1.0) * pace)) ** (turns / 2.0)
             two[card] = (1.0 - (1.0 - min(0.9, copies * pace)) ** (turns / 2.0)) * one_more
-    return Odds(one, two)
+    return Odds(one, two, late)
 
 
 NO_PLAN: Final = Plan(0.0, 0.0)
@@ -273,8 +276,8 @@ class Outlook:
         least = 1.0
         for card in self.recipe:
             if not self.held[card]:
-                chance *= self.odds.one[card]
-                least = min(least, self.odds.one[card])
+                chance *= self.odds.late[card]
+                least = min(least, self.odds.late[card])
         if self.held[WILD] and least > 0.0:
             chance /= least
         return chance * self.palate.special * float(SPECIAL_POINTS)
