@@ -39,7 +39,7 @@ from tests.house.serving import ServedHouse
 pytestmark = pytest.mark.anyio
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
-SHORT: dict[str, dict[str, Any]] = {"kitchen_closing": {"rounds": 2}}
+SHORT: dict[str, dict[str, Any]] = {"kitchen_closing": {"rounds": 2}, "open_kitchen": {"courses": 3}}
 WORLDS = 3
 LOOKS = 12
 NAMES = ["Anna", "Bea", "Cem", "Dora"]

@@ -69,7 +69,7 @@ TEMPTING: Final = 1.0
 CHEFS_PALATE: Final = Palate(
     share=0.0, points=1.0, victory=3.0, breadth=1.0, spare=0.05, special=0.8, laid=1.0, denial=0.25
 )
-CHEFS_PACE: Final = Pace(turns=3.0, haste=0.5, gleaning=0.5, course=36.0)
+CHEFS_PACE: Final = Pace(turns=3.0, haste=0.5, gleaning=0.5, course=50.0)
 FEWEST_TURNS: Final = 2.0
 
 

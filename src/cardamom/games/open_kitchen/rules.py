@@ -164,7 +164,7 @@ class OpenKitchen(Table):
         """Say what the picker revealed."""
         picker = Who(self.picker())
         if self.picked == WILD:
-            self.announce("picked_wild", picker=picker, dealer=Who(self.dealer))
+            self.announce("picked_wild", picker=picker, dealer=Who(self.dealer), card=What(self.picked))
         elif self.open_group == NO_GROUP:
             self.announce("picked_action", picker=picker, card=What(self.picked))
         else:
