@@ -47,6 +47,16 @@ def test_a_possessive_agrees_with_its_reader(you: int | None, sentence: str) -> 
     assert teller(you).say("events", "whose", seat={"seat": 1}) == sentence
 
 
+def test_copies_of_a_card_are_counted_where_they_come_first() -> None:
+    held = [{"card": "flour"}, {"card": "eggs"}, {"card": "flour"}, {"card": None}]
+
+    assert teller(None).say("events", "any", part=held) == "2 × bag of flour, the eggs and a card"
+
+
+def test_what_is_no_card_is_named_as_often_as_it_is_there() -> None:
+    assert teller(None).say("events", "any", part=[{"term": "soup"}, {"term": "soup"}]) == "Onion soup and onion soup"
+
+
 @pytest.mark.parametrize(("points", "sentence"), [(0, "0 points"), (1, "1 point"), (2, "2 points")])
 def test_a_noun_agrees_with_its_number(points: int, sentence: str) -> None:
     assert teller(None).say("events", "counted", points=points) == sentence

@@ -1,11 +1,11 @@
-"""Tells a whole game: every question, answer, event and digest."""
+"""Tells a whole game: every question, answer, event and digest. Of a long one, the beginning and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardamom.engine.chance import chance_for
+from cardamom.engine.chance import Chance, chance_for
 from cardamom.engine.game import Game, start
 from cardamom.engine.table import Table
 from cardamom.engine.words import Teller
@@ -13,6 +13,8 @@ from cardamom.engine.words import Teller
 FOLDER = Path(__file__).parent
 NAMES = ["North", "East", "South", "West", "Noon", "Dusk", "Dawn"]
 SEED = "golden"
+MOST_TOLD = 400
+"""So many answers are told; a longer game goes on untold, and its last digest says whether it went the same way."""
 
 
 def file_of(game: Game) -> Path:
@@ -33,7 +35,9 @@ def _lines(game: Game) -> Iterator[str]:
     yield from (f"    {name}: {value}" for name, value in table.options.items())
     yield f"    digest {table.digest()}"
     told = 0
-    while not table.over:
+    for _ in range(MOST_TOLD):
+        if table.over:
+            break
         seat = table.asked()[0]
         move = table.step.pick(table, seat, chance)
         yield ""
@@ -44,7 +48,20 @@ def _lines(game: Game) -> Iterator[str]:
         told = 0 if table.story is None else len(table.story.events)
         yield f"    digest {table.digest()}"
     yield ""
+    yield from _rest(table, chance)
     yield from _end(table, teller)
+
+
+def _rest(table: Table, chance: Chance) -> Iterator[str]:
+    untold = 0
+    while not table.over:
+        seat = table.asked()[0]
+        table.play(seat, table.step.pick(table, seat, chance), table.question)
+        untold += 1
+    if untold:
+        yield f"{untold} more answers"
+        yield f"    digest {table.digest()}"
+        yield ""
 
 
 def _news(table: Table, teller: Teller, told: int) -> Iterator[str]:

@@ -9,10 +9,12 @@ import pytest
 from cardamom.engine.game import Game
 from cardamom.engine.registry import all_games
 from cardamom.engine.view import view
+from cardamom.games.open_kitchen.cards import GROUPS
+from cardamom.games.open_kitchen.rules import MELD_OR_DISCARD, OpenKitchen
 from cardamom.house import entries as log
 from cardamom.house.replays import Replay
 from cardamom.house.room import Room
-from cardamom.house.scene import Scene, Surroundings, changes, scene
+from cardamom.house.scene import Scene, Surroundings, changes, question_offers, scene, teller_for
 from tests.house.rooms import Party
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
@@ -100,3 +102,53 @@ def test_changes_tell_what_is_new_and_what_is_gone() -> None:
         "gone": None,
         "new": None,
     }
+
+
+def kitchen(**options: str) -> Party:
+    """A table of Open Kitchen with a person and two cooks."""
+    party = Party("open_kitchen", 3, ("cook", "cook"), **options)
+    party.deal()
+    return party
+
+
+def test_the_special_group_and_the_recipe_are_shown_as_strips_and_not_as_sentences() -> None:
+    party = kitchen(chefs_special="on")
+    table = party.room.table
+    assert isinstance(table, OpenKitchen)
+
+    shown = scene(party.room, 0, "", around())
+
+    group, recipe = shown["strips"]
+    assert (group["title"], recipe["title"]) == ("Open Kitchen", "Chef's Special")
+    assert group["group"] == (GROUPS[table.open_group] if table.open_group >= 0 else None)
+    assert sorted(recipe["cards"]) == sorted(table.box.codes[card] for card in table.recipe())
+    assert not any("Open Kitchen" in fact for fact in shown["facts"])
+
+
+def test_the_score_sheet_is_shown_without_the_lines_that_gave_nobody_anything() -> None:
+    party = kitchen()
+    table = party.room.table
+    assert isinstance(table, OpenKitchen)
+    table.earned = [[[3, 0, 0], [1, 1, 0], [0, 0, 0], [3, 0, 0], [0, 0, 0]]]
+
+    [course] = scene(party.room, 0, "", around())["sheet"]
+
+    assert course["title"] == "Course 1"
+    assert [line["title"] for line in course["lines"]] == ["Three identical", "Three different", "Third set first"]
+    assert course["total"] == [7, 1, 0]
+
+
+def test_sets_have_buttons_of_their_own_and_parts_say_where_their_cards_lie() -> None:
+    party = kitchen()
+    table = party.room.table
+    assert isinstance(table, OpenKitchen)
+    table.turn = 0
+    table.hands[0].cards[:3] = [0, 0, 0]
+    table.go(MELD_OR_DISCARD)
+
+    offered = {offer["kind"]: offer for offer in question_offers(party.room, table, 0, teller_for(party.room, 0))}
+
+    assert offered["meld"]["rows"][0] == [["apple", "apple", "apple"]]
+    assert offered["meld"]["buttons"][0] == "Meld 3 × apple (3)"
+    assert offered["discard"]["parts"][0]["lies"] == "hand"
+    assert "buttons" not in offered["discard"]

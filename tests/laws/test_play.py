@@ -193,6 +193,19 @@ def test_every_game_ends_with_winners_and_its_clocks_run_down(name: str, data: s
 
 
 @every_game
+@given(data=st.data())
+def test_the_score_sheet_adds_up_to_the_scores_and_has_words(name: str, data: st.DataObject) -> None:
+    evening = data.draw(evenings(name, finished=True))
+    table = evening.table(story=False)
+    teller = evening.teller(None)
+
+    lines = [line for lines in table.sheet() for line in lines]
+    assert not lines or table.scores() == [sum(points) for points in zip(*(line.points for line in lines), strict=True)]
+    assert all(teller.say("sheet", line.name) for line in lines)
+    assert not lines or teller.say("sheet", "round", number=1)
+
+
+@every_game
 def test_a_game_that_nobody_answers_ends_by_its_defaults(name: str) -> None:
     game = find_game(name)
     for seats in range(game.fewest, game.most + 1):

@@ -15,3 +15,5 @@ class Face:
     """What stands in the corner: a rank, a number, a letter."""
     icon: str
     """A picture of the house's sprite."""
+    mark: str = ""
+    """A small picture in the corner, in place of a text: the sign of the suit or category."""

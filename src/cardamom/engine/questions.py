@@ -103,18 +103,19 @@ class Refused(Exception):
 class Part:
     """One word of a move: which seat, which card, how many, yes or no, a text.
 
-    `limit` bounds a number, how many cards, or the length of a text; `choices` are the values of a CHOICE; `zone` is
-    where cards are picked from, for pages that would otherwise light the same card wherever it lies.
+    `limit` bounds a number, how many cards, or the length of a text; `choices` are the values of a CHOICE. Where a face
+    can lie in several places at once, `lies` names the zone of the cards that are meant: of the seat that the move
+    names, or of the one that answers, or of all.
     """
 
     def __init__(
-        self, name: str, kind: str, limit: int = LONGEST_TEXT, choices: tuple[str, ...] = (), zone: str = ""
+        self, name: str, kind: str, limit: int = LONGEST_TEXT, choices: tuple[str, ...] = (), lies: str = ""
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.limit: Final = limit
         self.choices: Final = choices
-        self.zone: Final = zone
+        self.lies: Final = lies
 
 
 _SPOKEN: Final[dict[str, str]] = {}

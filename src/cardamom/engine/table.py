@@ -42,6 +42,14 @@ class Clock:
         self.of: Final[i64] = of
 
 
+class Line:
+    """A line of the score sheet: what each seat got for one thing, by its key under `[sheet]` in `words.toml`."""
+
+    def __init__(self, name: str, points: list[int]) -> None:
+        self.name: Final = name
+        self.points: Final = points
+
+
 class Result:
     """How a game ended: scores, winners (several when they share it), and why. `stalled` if a clock ended it."""
 
@@ -139,6 +147,10 @@ class Table:
     def scores(self) -> list[int]:
         """The points of each seat, as they stand."""
         raise NotImplementedError
+
+    def sheet(self) -> list[list[Line]]:
+        """The score sheet: the lines of each round that is over. Empty where a game is not scored by rounds."""
+        return []
 
     def patience(self) -> i64:
         """How many turns may pass without progress before the table stalls; 0 where that cannot happen."""

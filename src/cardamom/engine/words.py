@@ -7,7 +7,7 @@ Sentences are `str.format` templates. What is filled in knows its grammar:
     {seat:steals|steal} the form of a verb for East, or for "you"
     {points:point|points}   the form for one, or for several
     {seats} {seats:or}  East, South and you; East, South or you
-    {card} {cards}      the 7 of carrots; "a card" and "2 cards" for those the reader does not know
+    {card} {cards}      the 7 of carrots; "a card" and "2 cards" for those the reader does not know; copies are counted
 """
 
 from __future__ import annotations
@@ -190,6 +190,10 @@ class Teller:
         """What a seat would do, as an invitation: "Steal the 7 of carrots from East"."""
         return self.say("moves", move.name(), "label", **self._told(spoken_parts(move)))
 
+    def button(self, move: Move[Any]) -> str:
+        """The same on a button, where a game has shorter words for it."""
+        return self.say("moves", move.name(), "button", **self._told(spoken_parts(move)))
+
     def half_move(self, name: str, parts: Mapping[str, object]) -> str:
         """A move that is not put together yet, with blanks for what is missing.
 
@@ -267,11 +271,26 @@ class Teller:
         return self.slot(part.key) if isinstance(part, Term) else self._fill(tell_part(self.box, part))
 
     def _items(self, parts: list[Any]) -> list[str]:
-        """The items of a list, the unknown cards among them counted instead of repeated."""
-        known = [format(self._fill(part), "") for part in parts if part != {"card": None}]
-        unknown = len(parts) - len(known)
+        """The items of a list; unknown cards and copies of a card are counted instead of repeated."""
+        hidden: dict[str, Any] = {"card": None}
+        unknown = parts.count(hidden)
+        known = [
+            self._item(part, parts.count(part))
+            for number, part in enumerate(parts)
+            if part != hidden and not (_is_card(part) and part in parts[:number])
+        ]
         if unknown == 1:
             return [*known, self.card(None)]
         if unknown:
             return [*known, self.words.sentence("card", "unknown_many").format(count=_Number(unknown))]
         return known
+
+    def _item(self, part: Any, copies: int) -> str:
+        """An item of a list, with the number of copies if it is a card."""
+        if copies == 1 or not _is_card(part):
+            return format(self._fill(part), "")
+        return self.words.sentence("card", "copies").format(count=copies, name=self.card_name(part["card"]))
+
+
+def _is_card(part: Any) -> bool:
+    return isinstance(part, dict) and "card" in part

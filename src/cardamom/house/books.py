@@ -63,7 +63,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "text": "", "rule": ""}
+        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "rule": ""}
     group = words.sentence("groups", face.group, "name")
     told = {"name": name, "group": group, "corner": face.corner}
     return {
@@ -71,6 +71,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "group": face.group,
         "corner": face.corner,
         "icon": face.icon,
+        "mark": face.mark,
         "text": words.sentence("about", "card").format(**told) if words.has("about", "card") else "",
         "rule": words.sentence("about", "rule").format(**told) if words.has("about", "rule") else "",
     }

@@ -25,6 +25,7 @@ MOST_ROWS = 1000
 """Legal moves of a kind that are listed for a page."""
 MOST_ANSWERS = 400
 """Conceivable answers that are looked through, where they are numbered rather than listed."""
+MOST_BUTTONS = 8
 LATEST_LINES = 120
 
 Scene = dict[str, Any]
@@ -84,6 +85,7 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
     if room.is_dealt:
         shown |= _common_piles(room)
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
+        shown |= {"strips": _strips(room), "sheet": _sheet(room)}
     return shown
 
 
@@ -328,8 +330,50 @@ def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
     return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
 
 
+def _strips(room: Room) -> list[dict[str, Any]]:
+    """The facts that stay in sight with their pictures: a group, or some cards."""
+    table, words = room.table, room.game.words
+    if not words.has("strips"):
+        return []
+    told = [
+        (fact.name, tell_part(table.box, fact.value))
+        for fact in table.facts()
+        if fact.seen_by == ALL and words.has("strips", fact.name)
+    ]
+    return [{"title": words.sentence("strips", name), **_pictured(room, value)} for name, value in told]
+
+
+def _pictured(room: Room, value: Any) -> dict[str, Any]:
+    """The group that a term stands for, or its words where it stands for none; or the cards of a list."""
+    words = room.game.words
+    match value:
+        case {"term": str(key)} if words.has("groups", key):
+            return {"group": key, "text": words.sentence("groups", key, "name"), "cards": []}
+        case {"term": str(key)}:
+            return {"group": None, "text": words.sentence("terms", key), "cards": []}
+        case _:
+            return {"group": None, "text": "", "cards": [part["card"] for part in value]}
+
+
+def _sheet(room: Room) -> list[dict[str, Any]]:
+    """The score sheet: of each round that is over its lines, without those that gave nobody anything, and the sums."""
+    words = room.game.words
+    return [
+        {
+            "title": words.sentence("sheet", "round").format(number=number),
+            "lines": [
+                {"title": words.sentence("sheet", line.name), "points": line.points}
+                for line in lines
+                if any(line.points)
+            ],
+            "total": [sum(points) for points in zip(*(line.points for line in lines), strict=True)],
+        }
+        for number, lines in enumerate(room.table.sheet(), start=1)
+    ]
+
+
 def _facts(room: Room, viewer: int | None) -> list[str]:
-    """The facts that all see and the game has words for; the others are bookkeeping."""
+    """The facts that all see and the game has words for; the others are bookkeeping, or strips."""
     table, words = room.table, room.game.words
     if not words.has("facts"):
         return []
@@ -337,7 +381,7 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
     return [
         _said(room, teller, "facts", fact.name, value=tell_part(table.box, fact.value))
         for fact in table.facts()
-        if fact.seen_by == ALL and words.has("facts", fact.name)
+        if fact.seen_by == ALL and words.has("facts", fact.name) and not words.has("strips", fact.name)
     ]
 
 
@@ -444,6 +488,8 @@ def _listed_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Tell
         "why": None if offer.why_not is None else offer.why_not or say("why_not", "nothing"),
         "rows": _rows(seen.box.codes, offer),
     }
+    if offer.moves and teller.words.has("moves", offer.name, "button") and len(offer.moves) <= MOST_BUTTONS:
+        shown["buttons"] = [teller.button(move) for move in offer.moves]
     return shown
 
 
@@ -487,8 +533,8 @@ def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
         "kind": part.kind,
         "question": teller.say(*path) if teller.words.has(*path) else part.name,
     }
-    if part.zone:
-        told["zone"] = part.zone
+    if part.lies:
+        told["lies"] = part.lies
     if part.kind in (CARDS, NUMBER, TEXT):
         told["limit"] = part.limit
     if part.kind == CHOICE:

@@ -7,6 +7,7 @@ from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
 from cardamom.terminal.asking import Asking
+from cardamom.terminal.scoring import tell_sheet
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.seating import bots_among, names_of, people_among
 from cardamom.terminal.showing import show_table
@@ -29,6 +30,8 @@ class Host:
         self.bots = {name: find_bot(self.game, name) for name in bots_among(players)}
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = {seat: max(0, self._happened() - REMEMBERED) for seat in self.people}
+        self.rounds = {seat: len(self.table.sheet()) for seat in self.people}
+        """How many rounds of the score sheet each has been shown."""
 
     def teller(self, seat: int | None) -> Teller:
         """Somebody who tells this game to a seat, or to whoever watches."""
@@ -102,6 +105,9 @@ class Host:
             if event["seat"] != seat:
                 self.screen.pause()
         self.told[seat] = self._happened()
+        if not self.table.over:
+            tell_sheet(self.screen, self.table, teller, since=self.rounds[seat])
+        self.rounds[seat] = len(self.table.sheet())
 
     def _tell_rest(self) -> None:
         """How it ended, to all the people at once."""

@@ -12,6 +12,7 @@ from cardamom.engine.questions import Move
 from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
+from cardamom.terminal.scoring import tell_sheet
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.showing import show_reminders, show_table
 from cardamom.terminal.speech import keys_and_meanings, say
@@ -38,6 +39,7 @@ class Keys:
             "l": self._log,
             "m": self._recall,
             "recall": self._recall,
+            "s": self._sheet,
             "r": self._rules,
             "h": self._help,
         }
@@ -76,6 +78,10 @@ class Keys:
 
     def _recall(self) -> None:
         show_reminders(self.screen, self.sitting.table, self.teller)
+    def _sheet(self) -> None:
+        tell_sheet(self.screen, self.sitting.table, self.teller)
+        if not self.sitting.table.sheet():
+            self.screen.line(say("sheet", "nothing"))
 
     def _rules(self) -> None:
         try:

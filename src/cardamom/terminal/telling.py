@@ -13,6 +13,7 @@ from cardamom.engine.record import BadRecord, Record, load
 from cardamom.engine.table import Table, is_one_team
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
+from cardamom.terminal.scoring import tell_sheet
 from cardamom.terminal.screen import Palette, Screen
 from cardamom.terminal.seating import names_of, people_among, seated
 from cardamom.terminal.shelf import command
@@ -88,6 +89,7 @@ def tell_result(screen: Screen, table: Table, teller: Teller) -> None:
         screen.line(say("ending", "stalled"))
     ranking = sorted(range(table.seats), key=lambda seat: -result.scores[seat])
     scores = [phrase("ending", "score", name=teller.name(seat), points=result.scores[seat]) for seat in ranking]
+    tell_sheet(screen, table, teller)
     screen.line(say("ending", "scores", scores=scores))
 
 

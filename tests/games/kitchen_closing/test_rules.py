@@ -715,3 +715,18 @@ def test_the_best_dish_and_the_best_pantry_are_found() -> None:
     assert best_dish(hand) == cards("venison", "caviar", "oats")
     assert best_pantry(hand) == cards("steak", "venison")
     assert best_pantry([]) == []
+
+
+def test_the_score_sheet_says_what_every_round_gained_and_cost() -> None:
+    """The highest dish gains a point … The lowest pantry loses a point."""
+    table = opened()
+
+    play_round(table, winner=0, loser=1)
+    play_round(table, winner=2, loser=2)
+
+    told = [[(line.name, line.points) for line in lines] for lines in table.sheet()]
+    assert told == [
+        [("highest_dish", [1, 0, 0]), ("lowest_pantry", [0, -1, 0])],
+        [("highest_dish", [0, 0, 1]), ("lowest_pantry", [0, 0, -1])],
+    ]
+    assert table.scores() == [1, -1, 0]

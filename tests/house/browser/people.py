@@ -70,10 +70,18 @@ class Person:
         self.page.locator(f"[name=seats][value='{seats}']").check(force=True)
         self.page.locator(f"[name=others][value='{others}']").check(force=True)
         for name, value in options.items():
-            self.page.locator(f"select[name='option-{name}']").select_option(value)
+            self._set_option(name, value)
         self.page.get_by_role("button", name="Set the table").click()
         self.page.wait_for_url(CODE)
         return self.code
+
+    def _set_option(self, name: str, value: str) -> None:
+        """Numbers are picked from a list, words from a row of choices."""
+        listed = self.page.locator(f"select[name='option-{name}']")
+        if listed.count():
+            listed.select_option(value)
+        else:
+            self.page.locator(f"[name='option-{name}'][value='{value}']").check(force=True)
 
     def sit(self, code: str) -> None:
         """Come by the link, and sit down where there is room."""

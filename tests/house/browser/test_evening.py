@@ -16,6 +16,7 @@ SHORT: dict[str, tuple[int, dict[str, str]]] = {
     "carrot": (6, {}),
     "kitchen_closing": (3, {"rounds": "2"}),
     "pastry_chefs": (4, {}),
+    "open_kitchen": (6, {"courses": "3"}),
 }
 """The real games, with the seats and options that make them short."""
 

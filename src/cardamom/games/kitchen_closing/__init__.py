@@ -18,7 +18,7 @@ from cardamom.games.kitchen_closing.rules import (
 
 GAME = Game(
     name="kitchen_closing",
-    rules_version=1,
+    rules_version=2,
     fewest=FEWEST_PLAYERS,
     most=MOST_PLAYERS,
     box=BOX,

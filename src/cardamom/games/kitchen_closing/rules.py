@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardamom.engine.questions import CARD, CARDS, Move, Part, Reason, What, Who, WideStep
-from cardamom.engine.table import Clock, Fact, Table, shown
+from cardamom.engine.table import Clock, Fact, Line, Table, shown
 from cardamom.engine.zones import ALL, NO_CARD, NO_SEAT, Card, Pile, Seat, Zone, only
 from cardamom.games.kitchen_closing.cards import (
     BOX,
@@ -27,6 +27,8 @@ FEWEST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 7
 LARGEST_HAND: Final = 8
 STALL_LAPS: Final = 3
+GAINS: Final = ["highest_dish", "lowest_pantry"]
+"""What points are given and taken for, as it stands on the score sheet."""
 
 
 class KitchenClosing(Table):
@@ -39,6 +41,8 @@ class KitchenClosing(Table):
     dishes: list[Pile]
     """The two stacks of each player, between the laying and the next deal."""
     points: list[i64]
+    gained: list[list[list[i64]]]
+    """What the highest dishes and the lowest pantries gained and cost all players, in each round that is over."""
     dealer: i64
     round: i64
     declared: i64
@@ -64,6 +68,7 @@ class KitchenClosing(Table):
         self.pantries = [Pile(Zone("pantry", seat, ALL), []) for seat in seats]
         self.dishes = [Pile(Zone("dish", seat, ALL), []) for seat in seats]
         self.points = [0] * self.seats
+        self.gained = []
         self.hand_size = self.options["hand"]
         self.rounds = self.options["rounds"]
         self.lead = self.options["lead"]
@@ -99,6 +104,7 @@ class KitchenClosing(Table):
         t.pantries = [pile.copy() for pile in self.pantries]
         t.dishes = [pile.copy() for pile in self.dishes]
         t.points = self.points[:]
+        t.gained = [[line[:] for line in lines] for lines in self.gained]
         t.dealer = self.dealer
         t.round = self.round
         t.declared = self.declared
@@ -116,6 +122,7 @@ class KitchenClosing(Table):
     def facts(self) -> list[Fact]:
         return [
             shown("points", self.points),
+            shown("gained", self.gained),
             shown("round", self.round),
             shown("dealer", Who(self.dealer)),
             shown("declared", Who(self.declared)),
@@ -130,6 +137,12 @@ class KitchenClosing(Table):
 
     def scores(self) -> list[int]:
         return [points for points in self.points]
+
+    def sheet(self) -> list[list[Line]]:
+        return [
+            [Line(GAINS[number], [points for points in gained[number]]) for number in range(len(GAINS))]
+            for gained in self.gained
+        ]
 
     def clocks(self) -> list[Clock]:
         if self.declared != NO_SEAT or self.over:
@@ -197,11 +210,11 @@ class KitchenClosing(Table):
         pantries = [worth(pile.cards) for pile in self.pantries]
         highest = max(dishes)
         lowest = min(pantries)
+        gained: list[i64] = [1 if dish == highest else 0 for dish in dishes]
+        lost: list[i64] = [-1 if pantry == lowest else 0 for pantry in pantries]
         for seat in range(self.seats):
-            if dishes[seat] == highest:
-                self.points[seat] += 1
-            if pantries[seat] == lowest:
-                self.points[seat] -= 1
+            self.points[seat] += gained[seat] + lost[seat]
+        self.gained.append([gained, lost])
         if self.story is not None:
             self.tell_scores(dishes, pantries)
 

@@ -603,7 +603,7 @@ class Ask(Move[PastryChefs]):
 class Bake(Move[PastryChefs]):
     """Place cards in front of you that form a pastry."""
 
-    parts = (Part("cards", CARDS, BIG, zone="hand"),)
+    parts = (Part("cards", CARDS, BIG, lies="hand"),)
     aloud = True
 
     def __init__(self, cards: list[Card]) -> None:
@@ -682,7 +682,7 @@ class TurnWithoutDeck(Step[PastryChefs]):
 class HandCards(Move[PastryChefs]):
     """Select the matching cards that go. Only giver and taker see which they are."""
 
-    parts = (Part("cards", CARDS, FACE_COUNT * COPIES, zone="hand"),)
+    parts = (Part("cards", CARDS, FACE_COUNT * COPIES, lies="hand"),)
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = sorted(cards)
@@ -707,7 +707,7 @@ class HandCards(Move[PastryChefs]):
 class PickCards(HandCards):
     """When moving cards out of the discard pile, you select the matching cards to move. All see which."""
 
-    parts = (Part("cards", CARDS, FACE_COUNT * COPIES, zone="discard"),)
+    parts = (Part("cards", CARDS, FACE_COUNT * COPIES, lies="discard"),)
     aloud = True
 
 
@@ -783,7 +783,7 @@ def choose_on(cards: list[Card], start: i64, missing: i64, begun: list[Card], ch
 class Discard(Move[PastryChefs]):
     """Put a card from your hand on the discard pile."""
 
-    parts = (Part("card", CARD, zone="hand"),)
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:

@@ -7,11 +7,12 @@
  * An offer is *listed* when it carries rows (every legal move of its kind) and *free* when it does not: then whatever
  * is among a part's values may be picked, and the house is asked whether it makes a move.
  *
- * @typedef {{name: string, kind: string, question: string, limit?: number, zone?: string, among?: any[],
+ * @typedef {{name: string, kind: string, question: string, limit?: number, lies?: string, among?: any[],
  *            choices?: {value: string, text: string, slot: string}[]}} Part
  * @typedef {{kind: string, title: string, why: string | null, parts: Part[], rows: any[][] | null,
- *            sentence?: (string | {part: string})[] | null}} Offer
- * @typedef {{card?: string, seat?: number, value?: any, part?: string, slot?: number, owner?: number | null}} Pick
+ *            buttons?: string[], sentence?: (string | {part: string})[] | null}} Offer
+ * @typedef {{card?: string, seat?: number, value?: any, part?: string, slot?: number, owner?: number | null,
+ *            lies?: string}} Pick
  * @typedef {{kind: string | null, picks: Pick[], active: string | null}} Choice
  * @typedef {{offer: Offer | null, kinds: {offer: Offer, state: "open" | "shut" | "chosen" | "away"}[],
  *            cards: Map<string, number>, seats: Set<number>, part: Part | null, values: any[], active: string | null,
@@ -31,13 +32,6 @@ export const isOpen = (offer) => offer.why === null && (offer.rows === null || o
 /** Whether a kind of move needs nothing but a tap. */
 export const isOneTap = (offer) => isOpen(offer) && offer.parts.length === 0;
 
-/** Whether cards of a pile may be meant by some kinds of move, as far as these say where their cards lie. */
-export function maySupply(offers, pile, you) {
-  const parts = offers.filter(isOpen).flatMap((offer) => offer.parts.filter(isCardish));
-  if (!parts.length || parts.some((part) => !part.zone)) return true;
-  return parts.some((part) => part.zone === pile.zone) && (pile.owner === null || pile.owner === you);
-}
-
 /** Whether a kind is put together as a sentence, word by word. */
 export const isSpoken = (offer) => Boolean(offer.sentence && offer.rows);
 
@@ -50,6 +44,42 @@ function partsInOrder(offer) {
 
 /** Whether a kind has several stacks to fill, so that a card must say into which it goes. */
 const hasStacks = (offer) => offer.parts.filter((part) => part.kind === "cards").length > 1;
+
+/** The move that a row of a listed kind stands for. */
+export const moveFrom = (offer, row) => ({
+  move: offer.kind,
+  ...Object.fromEntries(offer.parts.map((part, index) => [part.name, row[index]])),
+});
+
+/** The rows that have a button of their own, with its words, as far as the picks leave them. */
+export function buttonsOf(offer, picks) {
+  if (!offer.buttons || !isOpen(offer)) return [];
+  const left = new Set(rowsLeft(offer, picks));
+  return offer.rows.map((row, index) => ({ row, text: offer.buttons[index] })).filter(({ row }) => left.has(row));
+}
+
+/** The cards that belong to a row with a button of its own. */
+export const cardsOnButtons = (offers) =>
+  new Set(offers.filter((offer) => offer.buttons).flatMap((offer) => offer.rows.flat(2)));
+
+/**
+ * Where the cards of some offers lie, as "zone/owner/card"; the bare card where an offer does not say. A face can lie in
+ * several places, and not all of them are meant.
+ */
+export function spotsOf(offers, you) {
+  const spots = new Set();
+  for (const offer of offers.filter(isOpen)) {
+    const seat = offer.parts.findIndex((part) => part.kind === "seat");
+    for (const [index, part] of offer.parts.entries()) {
+      if (!isCardish(part)) continue;
+      const spot = (card, owner) => (part.lies ? `${part.lies}/${owner}/${card}` : card);
+      for (const row of offer.rows ?? [])
+        for (const card of cardsOf(part, row[index])) spots.add(spot(card, seat < 0 ? you : row[seat]));
+      for (const card of offer.rows ? [] : (part.among ?? [])) spots.add(spot(card, you));
+    }
+  }
+  return spots;
+}
 
 /** The one part of a kind that two or more words answer at once (yes or no; a choice), or null. */
 export function wordPart(offer) {
@@ -158,11 +188,6 @@ function takeOut(cards, card) {
   if (index >= 0) cards.splice(index, 1);
   return index >= 0;
 }
-
-const moveFrom = (offer, row) => ({
-  move: offer.kind,
-  ...Object.fromEntries(offer.parts.map((part, index) => [part.name, row[index]])),
-});
 
 /** The different values of a part in some rows, in the order of the rows. */
 const valuesIn = (rows, index) => [...new Map(rows.map((row) => [JSON.stringify(row[index]), row[index]])).values()];
@@ -447,8 +472,11 @@ export function choiceOf(offers, move) {
   const offer = offers.find((other) => other.kind === move.move);
   if (!offer) return NOTHING;
   const bound = offer.rows === null || hasStacks(offer) || isSpoken(offer);
+  const seat = offer.parts.find((part) => part.kind === "seat");
   const picks = offer.parts.flatMap((part) =>
-    picksOf(part, move[part.name]).map((pick) => (bound || !isThing(part) ? { ...pick, part: part.name } : pick)),
+    picksOf(part, move[part.name])
+      .map((pick) => (bound || !isThing(part) ? { ...pick, part: part.name } : pick))
+      .map((pick) => (part.lies ? { ...pick, lies: part.lies, owner: seat ? move[seat.name] : undefined } : pick)),
   );
   return { kind: offer.kind, picks, active: null };
 }

@@ -11,8 +11,8 @@ const tint = (group) => (group ? { "--tint": group.colour, "--deep": group.ink }
 export function Face({ face, group, code }) {
   if (code === null) return html`<span class="face back"></span>`;
   const name = face ? shortName(face.name) : code;
-  return html`<span class=${face?.corner ? "face" : "face plain"} style=${tint(group)}>
-    <span class="corner">${face?.corner ?? ""}</span>
+  return html`<span class=${face?.corner || face?.mark ? "face" : "face plain"} style=${tint(group)}>
+    <span class="corner">${face?.mark ? html`<${Icon} name=${face.mark} className="mark-icon" />` : (face?.corner ?? "")}</span>
     ${face?.icon && html`<span class="art"><${Icon} name=${face.icon} className="art-icon" /></span>`}
     <span class="banner">${name}</span>
   </span>`;
@@ -22,12 +22,14 @@ export function Face({ face, group, code }) {
  * A card that can be tapped. What a tap does is decided at the table's root (see game.js), so that a card is drawn
  * again only when it looks different.
  */
-export const Card = memo(function Card({ code, slot, lies, lit, chosen, fresh, tag, ready }) {
+export const Card = memo(function Card({ code, slot, lies, lit, chosen, grouped, fresh, tag, ready }) {
   const room = useRoom();
   const name = room.nameOfCard(code);
   const state = chosen ? "card.chosen" : lit ? "card.lit" : "card.plain";
   const label = room.say(state, { name, tag });
-  const classes = ["card", lit && "lit", chosen && "chosen", fresh && "fresh"].filter(Boolean).join(" ");
+  const classes = ["card", lit && "lit", chosen && "chosen", grouped && "grouped", fresh && "fresh"]
+    .filter(Boolean)
+    .join(" ");
   return html`<button
     type="button"
     class=${classes}

@@ -9,12 +9,13 @@ import {
   kindChosen,
   kindOfPile,
   lookAt,
-  maySupply,
+  moveFrom,
   takenBack,
   tapped,
   valueGiven,
   withoutPart,
 } from "./asking.js";
+import { lightsOf } from "./lights.js";
 import { isSpread } from "./pile.js";
 import { placeOf } from "./room.js";
 import { play } from "./sound.js";
@@ -71,13 +72,12 @@ export function tapCard(room, slot, key, event) {
   const offers = offersNow(room.state);
   const cannotPlay = room.readOnly || scene.you === undefined || scene.phase !== "playing";
   if (tapPile(room, pile, event)) return;
-  if (!isSpread(pile) && hasMore(pile)) return room.change({ dialog: { kind: "pile", at: key } });
+  const lights = lightsOf(room);
+  const isTouchable = lights.isLit(slot, pile) || lights.chosen.has(slot.id);
+  if (!isSpread(pile) && hasMore(pile) && !isTouchable) return room.change({ dialog: { kind: "pile", at: key } });
   if (slot.code !== null && cannotPlay) return room.change({ sheet: slot.code });
   if (slot.code === null) return room.tip(room.say("tip.hidden"), placeOf(event));
-  const owner = pile.owner === scene.you ? null : pile.owner;
-  const { offer } = lookAt(offers, choice);
-  const isThere = maySupply(offer ? [offer] : offers, pile, scene.you);
-  const next = isThere ? tapped(offers, choice, { card: slot.code, slot: slot.id, owner }) : null;
+  const next = lights.isMeant(slot, pile) && tapped(offers, choice, { card: slot.code, slot: slot.id, owner: pile.owner });
   if (next) choose(room, next);
   else explain(room, event, slot.code);
 }
@@ -117,6 +117,9 @@ export function tapKind(room, offer, event, careful = false) {
   if (choice.kind === offer.kind) choose(room, NOTHING);
   else choose(room, kindChosen(offersNow(room.state), choice, offer.kind));
 }
+
+/** A tap on a move that has a button of its own does it. */
+export const tapMove = (room, offer, row) => send(room, moveFrom(offer, row));
 
 /** Give the part that is asked a value; a kind that one word answers is done at once. */
 export function giveValue(room, offer, part, value, atOnce = false) {
@@ -203,13 +206,12 @@ export async function askHint(room) {
 export function placed({ scene, laid }, choice) {
   const taken = new Set();
   const own = (key) => (scene[`pile:${key}`].owner === scene.you ? 0 : 1);
-  const meant = (scene.offers ?? []).filter((offer) => offer.kind === choice.kind);
-  const keys = Object.keys(laid)
-    .filter((key) => maySupply(meant, scene[`pile:${key}`], scene.you))
-    .sort((one, other) => own(one) - own(other));
+  const keys = Object.keys(laid).sort((one, other) => own(one) - own(other));
   const picks = choice.picks.map((pick) => {
     if (pick.card === undefined) return pick;
-    const slot = keys.flatMap((key) => laid[key]).find((other) => other.code === pick.card && !taken.has(other.id));
+    const lies = (key) => !pick.lies || key === pick.lies || key === `${pick.lies}:${pick.owner ?? scene.you}`;
+    const slots = keys.filter(lies).flatMap((key) => laid[key]);
+    const slot = slots.findLast((other) => other.code === pick.card && !taken.has(other.id));
     if (slot) taken.add(slot.id);
     return { ...pick, slot: slot?.id };
   });

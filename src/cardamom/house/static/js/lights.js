@@ -1,12 +1,14 @@
 /** What is lit and what is chosen, for a card wherever it lies. */
 
-import { choiceOf, isOpen, kindOfPile, litBy, maySupply } from "./asking.js";
+import { cardsOnButtons, choiceOf, isOpen, kindOfPile, litBy, spotsOf } from "./asking.js";
 import { NO_OFFERS, offersNow, placed } from "./choosing.js";
 import { pilesOf } from "./state.js";
 
 /**
  * @typedef {{look: import("./asking.js").Look, chosen: Map<number, string>,
- *            isLit: (slot: import("./state.js").Slot, pile: any) => boolean, seats: number[]}} Lights
+ *            isLit: (slot: import("./state.js").Slot, pile: any) => boolean,
+ *            isMeant: (slot: import("./state.js").Slot, pile: any) => boolean,
+ *            isGrouped: (slot: import("./state.js").Slot, pile: any) => boolean, seats: number[]}} Lights
  */
 
 /**
@@ -32,6 +34,12 @@ function lit(state, offers) {
   const meant = look.offer ? [look.offer] : offers;
   const meansSeats = meant.some((offer) => offer.parts.some((part) => part.kind === "seat"));
   const chosen = chosenSlots(look);
+  const { you } = state.scene;
+  const spots = spotsOf(meant, you);
+  const allSpots = look.offer ? spotsOf(offers, you) : spots;
+  const isSpot = (known, slot, pile) =>
+    known.has(slot.code) || known.has(`${pile.zone}/${pile.owner ?? you}/${slot.code}`);
+  const grouped = cardsOnButtons(offers);
   const isLit = (slot, pile) => {
     if (pile.owner === null && offers.length) {
       const kind = kindOfPile(offers, pile.zone);
@@ -39,11 +47,18 @@ function lit(state, offers) {
       if (kind && isOpen(kind) && !picks.length && (chosenKind ?? kind.kind) === kind.kind) return true;
     }
     if (slot.code === null || chosen.has(slot.id) || !look.cards.has(slot.code)) return false;
-    if (!maySupply(meant, pile, state.scene.you)) return false;
-    if (meant.some((offer) => offer.parts.some((part) => part.zone))) return true;
-    return pile.owner === state.scene.you || meansSeats || !own.has(slot.code);
+    if (!spots.has(slot.code)) return isSpot(spots, slot, pile) && (pile.fan || isTopmost(state, slot, pile));
+    return pile.owner === you || meansSeats || !own.has(slot.code);
   };
-  return { look, chosen, isLit, seats: seatsWithLight(state, isLit) };
+  const isMeant = (slot, pile) => isSpot(allSpots, slot, pile);
+  const isGrouped = (slot, pile) => pile.owner === you && !pile.open && grouped.has(slot.code);
+  return { look, chosen, isLit, isMeant, isGrouped, seats: seatsWithLight(state, isLit) };
+}
+
+/** Whether a card of a stack is the one that lies highest of its kind. */
+function isTopmost({ laid }, slot, pile) {
+  const key = pile.owner === null ? pile.zone : `${pile.zone}:${pile.owner}`;
+  return laid[key].findLast((other) => other.code === slot.code)?.id === slot.id;
 }
 
 /** What stands out on the table: what is being chosen, or what was and may still be changed. */

@@ -4,6 +4,7 @@ import { Avatar } from "./seats.js";
 import { MiniRow, Pile, capital } from "./pile.js";
 import { SaidOf } from "./side.js";
 import { pileOf, placesOf, sizeOf } from "./state.js";
+import { Strips } from "./strips.js";
 import { Button, html, useRoom } from "./ui.js";
 
 /** What all share, and what lies over it. */
@@ -11,6 +12,7 @@ export function Middle({ lights, children }) {
   const room = useRoom();
   const { shared } = placesOf(room.state);
   return html`<section class="middle" aria-label=${room.say("region.middle")}>
+    <${Strips} />
     <div class="shared">${shared.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}</div>
     ${children}
   </section>`;

@@ -63,9 +63,13 @@ function Stack({ at, pile, lights }) {
   const room = useRoom();
   const size = sizeOf(pile);
   if (!size) return html`<span class="empty-place"><span class="unseen">${room.say("pile.empty")}</span></span>`;
-  const top = room.state.laid[at]?.at(-1) ?? { id: -1, code: null };
-  return html`<div class="stack-cards" data-depth=${Math.min(4, Math.ceil(size / 4))}>
+  const slots = room.state.laid[at] ?? [];
+  const top = slots.at(-1) ?? { id: -1, code: null };
+  const stands = (slot) => slot.code !== null && (lights.isLit(slot, pile) || lights.chosen.has(slot.id));
+  const below = slots.filter((slot) => slot !== top && stands(slot));
+  return html`<div class="stack-cards" data-depth=${Math.min(4, Math.ceil(size / 4))} data-below=${below.length || undefined}>
     <${CardAt} slot=${top} at=${at} pile=${pile} lights=${lights} />
+    ${below.map((slot) => html`<${CardAt} key=${slot.id} slot=${slot} at=${at} pile=${pile} lights=${lights} />`)}
     <span class="count numbers" aria-hidden="true">${size}</span>
   </div>`;
 }
@@ -78,6 +82,7 @@ function CardAt({ slot, at, pile, lights }) {
     lies=${at}
     lit=${lights.isLit(slot, pile)}
     chosen=${lights.chosen.has(slot.id)}
+    grouped=${lights.isGrouped(slot, pile)}
     tag=${lights.chosen.get(slot.id) || ""}
     fresh=${slot.code !== null && room.state.touched.has(`${at}/${slot.code}`)}
     ready=${room.state.bookReady}

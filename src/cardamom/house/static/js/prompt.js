@@ -1,7 +1,19 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { isOpen, isSpoken, wordPart } from "./asking.js";
-import { act, askHint, changeMind, clear, fillStack, giveValue, takeBack, tapKind, tapSeat, undo } from "./choosing.js";
+import { buttonsOf, isOpen, isSpoken, wordPart } from "./asking.js";
+import {
+  act,
+  askHint,
+  changeMind,
+  clear,
+  fillStack,
+  giveValue,
+  takeBack,
+  tapKind,
+  tapMove,
+  tapSeat,
+  undo,
+} from "./choosing.js";
 import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
@@ -30,7 +42,8 @@ export function Prompt({ lights }) {
  * when somebody else is in turn.
  */
 function roomForKinds(room, { look }) {
-  room.mostKinds = Math.min(MOST_ROWS * 3, Math.max(room.mostKinds ?? 0, look.kinds.length));
+  const number = look.kinds.reduce((sum, { offer }) => sum + (offer.buttons?.length ?? 1), 0);
+  room.mostKinds = Math.min(MOST_ROWS * 3, Math.max(room.mostKinds ?? 0, number));
   return Math.ceil(room.mostKinds / 3);
 }
 
@@ -226,8 +239,27 @@ const nameOfPick = (room, pick) => (pick.card === undefined ? room.nameOf(pick.s
 /** All kinds of moves as buttons; those that cannot be done now say why. */
 function Kinds({ look }) {
   return html`<div class="kinds">${look.kinds.map(
-    ({ offer, state }) => html`<${Kind} key=${offer.kind} offer=${offer} state=${state} />`,
+    ({ offer, state }) =>
+      offer.buttons && state === "open"
+        ? html`<${Whole} key=${offer.kind} offer=${offer} picks=${look.picks} />`
+        : html`<${Kind} key=${offer.kind} offer=${offer} state=${state} />`,
   )}</div>`;
+}
+
+/** Moves that are few enough for a button each: one tap does them. */
+function Whole({ offer, picks }) {
+  const room = useRoom();
+  return buttonsOf(offer, picks).map(
+    ({ row, text }) => html`<button
+      type="button"
+      key=${text}
+      class="button kind whole"
+      data-kind=${offer.kind}
+      onClick=${() => tapMove(room, offer, row)}
+    >
+      ${text}
+    </button>`,
+  );
 }
 
 function Kind({ offer, state }) {

@@ -1,6 +1,7 @@
 /** The end of a game: who won, why, and what next. */
 
 import { Avatar } from "./seats.js";
+import { ScoreSheet } from "./sheet.js";
 import { Log, ShuffleCheck } from "./side.js";
 import { Button, Icon, html, useRoom, useState } from "./ui.js";
 
@@ -11,8 +12,9 @@ export function Recap() {
   if (!recap || scene.phase !== "playing") return null;
   const close = () => room.change({ recap: null });
   return html`<div class="recap" role="group" aria-labelledby="recap-title">
-    <h2 id="recap-title">${room.say("recap.title")}</h2>
-    <ol>${recap.map((line) => html`<li key=${line.n}>${line.text}</li>`)}</ol>
+    <h2 id="recap-title">${recap.round ? room.say("recap.round", { round: recap.round }) : room.say("recap.title")}</h2>
+    ${recap.round && html`<${ScoreSheet} only=${1} />`}
+    <ol>${recap.lines.map((line) => html`<li key=${line.n}>${line.text}</li>`)}</ol>
     <div class="deeds"><${Button} look="primary" onClick=${close}>${room.say("recap.close")}<//></div>
   </div>`;
 }
@@ -47,6 +49,7 @@ export function Result() {
         </li>`,
       )}
     </ol>
+    <${ScoreSheet} />
     <${Next} />
     <details class="story" open=${open} onToggle=${(event) => setOpen(event.target.open)}>
       <summary>${room.say("result.story")}</summary>

@@ -134,7 +134,9 @@ export class Room {
     tell(lines.map((line) => this.spoken(line)));
     lines.filter((line) => line.kind === "reaction").forEach((line) => this.float(line));
     const news = lines.filter((line) => line.kind === "news");
-    if (news.length >= MUCH_NEWS) this.change({ recap: news });
+    const rounds = next.scene.sheet ?? [];
+    const round = rounds.length > (before.scene.sheet?.length ?? 0) ? rounds.at(-1).title : null;
+    if (news.length >= MUCH_NEWS || round) this.change({ recap: { lines: news, round } });
   }
 
   /** A line of the log as it is read out: with who said it. */

@@ -5,6 +5,8 @@ import { MiniRow, Pile } from "./pile.js";
 import { hiddenAt, pileOf, placesOf, sizeOf } from "./state.js";
 import { Icon, html, memo, useRoom } from "./ui.js";
 
+const MOST_ON_A_CHIP = 9;
+
 /** The seats other than the reader's, clockwise from the reader's left. */
 export function othersOf({ seats = [], you }) {
   if (you === undefined) return seats;
@@ -87,18 +89,25 @@ const Chip = memo(function Chip({ seat, keys: joined, lights }) {
   const classes = ["seat", seat.turn && "turn", lights.seats.includes(seat.seat) && "has-lit"]
     .filter(Boolean)
     .join(" ");
-  const rows = keys.filter((key) => showsAny(room.state, key));
+  const stacks = keys.filter((key) => isOpenStack(room.state, key) && sizeOf(pileOf(room.state.scene, key)));
+  const rows = keys.filter((key) => showsAny(room.state, key) && !stacks.includes(key));
   return html`<div class=${classes} data-seat-box=${seat.seat}>
     <${Head} seat=${seat} closed=${closed} lights=${lights} unfolded=${room.state.unfolded === seat.seat} />
-    ${
-      rows.length > 0 &&
-      html`<span class="minis" aria-hidden="true">${rows.map(
-        (key) => html`<${MiniRow} key=${key} at=${key} lights=${lights} most=${6} known=${true} />`,
-      )}</span>`
-    }
+    <div class="chip-cards">
+      ${stacks.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} untitled=${true} />`)}
+      ${
+        rows.length > 0 &&
+        html`<span class="minis" aria-hidden="true">${rows.map(
+          (key) => html`<${MiniRow} key=${key} at=${key} lights=${lights} most=${MOST_ON_A_CHIP} known=${true} />`,
+        )}</span>`
+      }
+    </div>
     <${Reactions} seat=${seat.seat} />
   </div>`;
 });
+
+/** Whether all see the top card of a pile and no more than that counts: its place stays the same, lit or not. */
+const isOpenStack = ({ scene }, key) => pileOf(scene, key).open && !pileOf(scene, key).fan;
 
 const showsOpen = ({ scene, laid }, key) => pileOf(scene, key).open && pileOf(scene, key).fan && laid[key].length > 0;
 
@@ -113,7 +122,7 @@ const Place = memo(function Place({ seat, keys: joined, lights }) {
   const closed = hiddenAt(state, keys);
   const shown = keys.filter((key) => sizeOf(pileOf(state.scene, key)));
   const main = keys.find((key) => pileOf(state.scene, key).open && pileOf(state.scene, key).fan);
-  const isMain = (key) => key === main || laidLit(state, key, lights);
+  const isMain = (key) => key === main || isOpenStack(state, key) || laidLit(state, key, lights);
   const classes = ["seat", seat.turn && "turn", lights.seats.includes(seat.seat) && "has-lit"]
     .filter(Boolean)
     .join(" ");

@@ -1,6 +1,7 @@
 /** The side panel: the log, what was said, the chat, the scores and the rules; beside the table, or over it on a phone. */
 
 import { Avatar } from "./seats.js";
+import { ScoreSheet } from "./sheet.js";
 import { isSilent } from "./state.js";
 import { Button, Icon, html, useEffect, useLayoutEffect, useRef, useRoom, useState } from "./ui.js";
 
@@ -201,6 +202,7 @@ function Scores() {
         </li>`,
       )}
     </ol>
+    <${ScoreSheet} />
     ${(scene.clocks ?? []).map(
       (clock) => html`<p key=${clock.text} class="soft small">${room.say("bar.clock", { text: clock.text })}</p>`,
     )}
