@@ -542,7 +542,7 @@ def test_only_own_cards_are_baked() -> None:
     """You can place cards in front of you that form a pastry."""
     table = lay(FOUR_HANDS)
 
-    assert refused(table, NORTH, Bake(cards("hearts 1 2 3"))) == "not_yours"
+    assert refused(table, NORTH, Bake(cards("hearts 1 2 3"))) == "not_all_held"
     assert refused(table, NORTH, Bake(cards("spades 1 1 2"))) == "no_pastry"
     assert refused(table, NORTH, Bake([])) == "nothing_to_bake"
 

@@ -162,3 +162,26 @@ def test_without_a_memory_aid_nothing_is_looked_up(person: MakePerson) -> None:
 
     assert "reminders" not in {key for key, value in anna.scene().items() if value is not None}
     expect(anna.button("Memory")).to_have_count(0)
+
+
+SUPPLYING = """async ([script, zone, pile]) => {
+  const { maySupply } = await import(script);
+  const parts = [{ name: "cards", kind: "cards", ...(zone ? { zone } : {}) }];
+  return maySupply([{ kind: "pick", why: null, rows: [[["hearts-1"]]], parts }], pile, 0);
+}"""
+
+
+def test_a_card_can_be_picked_only_where_the_move_picks_it_from(person: MakePerson) -> None:
+    anna = person("Anna", DESK)
+    anna.set_table(GAME, 4)
+    script = (anna.page.locator("script[type=module]").first.get_attribute("src") or "").replace(
+        "table.js", "asking.js"
+    )
+    own, theirs, shared = ({"zone": "hand", "owner": 0}, {"zone": "hand", "owner": 1}, {"zone": "pile", "owner": None})
+
+    lit = [
+        [anna.page.evaluate(SUPPLYING, [script, zone, pile]) for pile in (own, theirs, shared)]
+        for zone in ("hand", "pile", "")
+    ]
+
+    assert lit == [[True, False, False], [False, False, True], [True, True, True]]

@@ -40,6 +40,7 @@ from cardamom.games.pastry_chefs.cards import (
     SUITS,
     UNSAID,
     Sort,
+    contains,
     holds_pastry,
     points_of,
 )
@@ -616,11 +617,7 @@ class Bake(Move[PastryChefs]):
     def refusal(self, t: PastryChefs, seat: Seat) -> Reason | None:
         if self.points == 0:
             return NO_PASTRY if self.cards else NOTHING_TO_BAKE
-        hand = t.hands[seat].cards
-        for card in self.cards:
-            if card not in hand:
-                return NOT_YOURS
-        return None
+        return None if contains(t.hands[seat].cards, self.cards) else NOT_ALL_HELD
 
     def do(self, t: PastryChefs, seat: Seat) -> None:
         for card in self.cards:
@@ -995,6 +992,7 @@ THEY_CANNOT_HOLD_SO_MANY: Final = Reason("they_cannot_hold_so_many")
 PICK_ANOTHER: Final = Reason("pick_another")
 NO_PASTRY: Final = Reason("no_pastry")
 NOTHING_TO_BAKE: Final = Reason("nothing_to_bake")
+NOT_ALL_HELD: Final = Reason("not_all_held")
 NOT_YOURS: Final = Reason("not_yours")
 MUST_ACT: Final = Reason("must_act")
 EXACTLY_SO_MANY: Final = Reason("exactly_so_many")
