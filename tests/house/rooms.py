@@ -21,7 +21,7 @@ CODE = "KRMBQT"
 SEED = "parsley"
 THINKING = 500
 ANNA, BEA, CEM, EVE, MEL = "anna-id", "bea-id", "cem-id", "eve-id", "mel-id"
-NAMES = {ANNA: "Anna", BEA: "Bea", CEM: "Cem", EVE: "Eve"}
+NAMES = {ANNA: "Anna", BEA: "Bea", CEM: "Cem", EVE: "Eve", MEL: "Mel"}
 
 _numbers = count(1)
 
@@ -119,10 +119,11 @@ class Party:
 
 
 def full_house(game: str = "carrot", **options: Any) -> Party:
-    """Anna, Bea and Cem at a table for three, before the deal."""
-    party = Party(game, 3, **options)
-    party.sit(BEA, 1)
-    party.sit(CEM, 2)
+    """Anna, Bea and Cem at a table for three, before the deal; and Mel, in a game for four."""
+    seats = max(3, find_game(game).fewest)
+    party = Party(game, seats, **options)
+    for seat, person in enumerate((BEA, CEM, MEL)[: seats - 1], start=1):
+        party.sit(person, seat)
     return party
 
 
