@@ -78,6 +78,7 @@ class Keys:
 
     def _recall(self) -> None:
         show_reminders(self.screen, self.sitting.table, self.teller)
+
     def _sheet(self) -> None:
         tell_sheet(self.screen, self.sitting.table, self.teller)
         if not self.sitting.table.sheet():

@@ -164,10 +164,11 @@ def test_without_a_memory_aid_nothing_is_looked_up(person: MakePerson) -> None:
     expect(anna.button("Memory")).to_have_count(0)
 
 
-SUPPLYING = """async ([script, zone, pile]) => {
-  const { maySupply } = await import(script);
-  const parts = [{ name: "cards", kind: "cards", ...(zone ? { zone } : {}) }];
-  return maySupply([{ kind: "pick", why: null, rows: [[["hearts-1"]]], parts }], pile, 0);
+IS_AMONG = """async ([script, lies, pile]) => {
+  const { isAmong, spotsOf } = await import(script);
+  const parts = [{ name: "cards", kind: "cards", ...(lies ? { lies } : {}) }];
+  const offers = [{ kind: "pick", why: null, rows: [[["hearts-1"]]], parts }];
+  return isAmong(spotsOf(offers, 0), "hearts-1", pile, 0);
 }"""
 
 
@@ -180,8 +181,8 @@ def test_a_card_can_be_picked_only_where_the_move_picks_it_from(person: MakePers
     own, theirs, shared = ({"zone": "hand", "owner": 0}, {"zone": "hand", "owner": 1}, {"zone": "pile", "owner": None})
 
     lit = [
-        [anna.page.evaluate(SUPPLYING, [script, zone, pile]) for pile in (own, theirs, shared)]
-        for zone in ("hand", "pile", "")
+        [anna.page.evaluate(IS_AMONG, [script, lies, pile]) for pile in (own, theirs, shared)]
+        for lies in ("hand", "pile", "")
     ]
 
     assert lit == [[True, False, False], [False, False, True], [True, True, True]]

@@ -81,6 +81,10 @@ export function spotsOf(offers, you) {
   return spots;
 }
 
+/** Whether a card of a pile is at one of these spots; what nobody owns is there for whoever answers. */
+export const isAmong = (spots, code, pile, you) =>
+  spots.has(code) || spots.has(`${pile.zone}/${pile.owner ?? you}/${code}`);
+
 /** The one part of a kind that two or more words answer at once (yes or no; a choice), or null. */
 export function wordPart(offer) {
   const [part] = offer.parts;

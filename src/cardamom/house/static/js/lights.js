@@ -1,6 +1,6 @@
 /** What is lit and what is chosen, for a card wherever it lies. */
 
-import { cardsOnButtons, choiceOf, isOpen, kindOfPile, litBy, spotsOf } from "./asking.js";
+import { cardsOnButtons, choiceOf, isAmong, isOpen, kindOfPile, litBy, spotsOf } from "./asking.js";
 import { NO_OFFERS, offersNow, placed } from "./choosing.js";
 import { pilesOf } from "./state.js";
 
@@ -37,8 +37,6 @@ function lit(state, offers) {
   const { you } = state.scene;
   const spots = spotsOf(meant, you);
   const allSpots = look.offer ? spotsOf(offers, you) : spots;
-  const isSpot = (known, slot, pile) =>
-    known.has(slot.code) || known.has(`${pile.zone}/${pile.owner ?? you}/${slot.code}`);
   const grouped = cardsOnButtons(offers);
   const isLit = (slot, pile) => {
     if (pile.owner === null && offers.length) {
@@ -47,10 +45,10 @@ function lit(state, offers) {
       if (kind && isOpen(kind) && !picks.length && (chosenKind ?? kind.kind) === kind.kind) return true;
     }
     if (slot.code === null || chosen.has(slot.id) || !look.cards.has(slot.code)) return false;
-    if (!spots.has(slot.code)) return isSpot(spots, slot, pile) && (pile.fan || isTopmost(state, slot, pile));
+    if (!spots.has(slot.code)) return isAmong(spots, slot.code, pile, you) && (pile.fan || isTopmost(state, slot, pile));
     return pile.owner === you || meansSeats || !own.has(slot.code);
   };
-  const isMeant = (slot, pile) => isSpot(allSpots, slot, pile);
+  const isMeant = (slot, pile) => isAmong(allSpots, slot.code, pile, you);
   const isGrouped = (slot, pile) => pile.owner === you && !pile.open && grouped.has(slot.code);
   return { look, chosen, isLit, isMeant, isGrouped, seats: seatsWithLight(state, isLit) };
 }
