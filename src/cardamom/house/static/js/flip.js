@@ -16,6 +16,8 @@ const LONGEST_DEAL = 1500;
 const LONGEST_WAIT = 500;
 const MOST_GHOSTS = 60;
 const SMALL = 60;
+/** How wide a card sets out that was not seen where it lay. */
+const UNSEEN = 40;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 
 /** Whether the reader wants things to keep still. */
@@ -137,21 +139,22 @@ function slide({ card, x, y }) {
 
 /** Where a card comes from and where it lands; null when either cannot be seen. */
 function wayOf({ source, target, code }, places) {
-  const from = places.cards.get(`${source}/${code}`) ?? places.piles.get(source);
+  const card = places.cards.get(`${source}/${code}`);
+  const from = card ?? places.piles.get(source);
   const landing = cardIn(target, code);
   const to = (landing ?? pileBox(target))?.getBoundingClientRect();
-  return isSeen(from) && isSeen(to) ? { code, from, to, landing } : null;
+  return isSeen(from) && isSeen(to) ? { code, from, to, landing, size: card?.width ?? UNSEEN } : null;
 }
 
 /** Send a card on its way; what will move. */
-function send(room, { code, from, to, landing }, delay) {
+function send(room, { code, from, to, landing, size }, delay) {
   const hiding = landing?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT - 20 });
   const ghost = ghostFor(room, code, to, landing !== null);
   const start = {
     x: centre(from.left, from.width) - centre(to.left, to.width),
     y: centre(from.top, from.height) - centre(to.top, to.height),
   };
-  const scale = Math.min(1.6, Math.max(0.35, Math.min(from.width, 90) / ghost.width));
+  const scale = Math.min(1.6, Math.max(0.35, size / ghost.width));
   const flight = ghost.element.animate(
     [
       { transform: `translate(${start.x}px, ${start.y}px) scale(${scale})`, opacity: 1 },

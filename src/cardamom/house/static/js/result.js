@@ -49,8 +49,8 @@ export function Result() {
         </li>`,
       )}
     </ol>
-    <${ScoreSheet} />
     <${Next} />
+    <${ScoreSheet} />
     <details class="story" open=${open} onToggle=${(event) => setOpen(event.target.open)}>
       <summary>${room.say("result.story")}</summary>
       ${open && html`<${Log} />`}
