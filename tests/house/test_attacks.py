@@ -556,6 +556,16 @@ def test_a_redirect_stays_in_the_house(house: ServedHouse) -> None:
         assert answer.headers["location"] == f"/t/{code}"
 
 
+@pytest.mark.parametrize("path", ["/", "/t/{code}", "/health", "/api/games"])
+async def test_the_head_of_a_page_can_be_asked_for_alone(victims: Victims, path: str) -> None:
+    """Link previews and monitors ask so."""
+    whole = victims.anna.request("GET", path.format(code=victims.code))
+    head = victims.anna.request("HEAD", path.format(code=victims.code))
+
+    assert (head.status_code, head.headers["content-type"]) == (200, whole.headers["content-type"])
+    assert head.content == b""
+
+
 @pytest.mark.parametrize(
     ("method", "path"),
     [
