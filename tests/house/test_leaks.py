@@ -129,7 +129,8 @@ def card_finder(game: Game) -> tuple[re.Pattern[str], dict[str, str]]:
     book = json.loads(make_book(game).body)["cards"]
     means = {code: code for code in book} | {card["name"]: code for code, card in book.items()}
     longest_first = sorted(means, key=len, reverse=True)
-    return re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
+    # A card is never named in an address, but a game may be called like one.
+    return re.compile(r"(?<![\w/-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
 
 
 async def log_of(house: ServedHouse, code: str, folder: Path) -> list[AnyEntry]:
