@@ -34,6 +34,7 @@ from cardamom.games.food_court.cards import (
 )
 from cardamom.games.food_court.court import LAST_TRACKED, Court
 from cardamom.games.food_court.dishes import Dish, shared_bonus
+from cardamom.games.food_court.hands import cards_to_exchange
 from cardamom.games.food_court.outlook import (
     INGREDIENT,
     Guest,
@@ -463,9 +464,11 @@ def staying(look: Outlook, guests: list[Guest], leaving: list[Guest] | None) -> 
     stay = look.taste.stay * look.future
     if not left:
         return stay * 2.0
-    total = waiting_worth(left)
+    total = 0.0
+    for guest in left:
+        total += guest.worth * look.taste.reach(guest.base)
     if len(left) >= look.seen.queue_limit(look.me):
-        total -= left[0].worth * 1.3
+        total -= left[0].worth * (look.taste.reach(left[0].base) + 0.2)
     return total * stay
 
 
@@ -596,6 +599,12 @@ class Chef(Cook):
             if better is not None:
                 return better
         return Choice(FINISH, Reason("wait"))
+
+    def fill_hand(self, seen: Court) -> Choice:
+        cards = cards_to_exchange(Outlook(seen, seen.viewer, self.taste()))
+        if not cards:
+            return Choice(FillHand([]), Reason("keep"))
+        return Choice(FillHand(cards), Reason("discard", cards=[What(card) for card in cards]))
 
     def track(self, seen: Court) -> Choice:
         me = seen.viewer

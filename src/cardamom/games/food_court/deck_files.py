@@ -183,7 +183,7 @@ class _Page:
             bare = line.strip()
             if bare.startswith("["):
                 here = bare.strip("[]")
-                if here == section:
+                if here == section or (not section and here == key):
                     found = number
             elif here == section and bare.split("=")[0].strip() == key:
                 return number

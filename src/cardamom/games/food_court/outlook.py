@@ -13,7 +13,9 @@ from mypy_extensions import i64
 from cardamom.engine.zones import Card, Seat
 from cardamom.games.food_court.cards import (
     COOKWARE,
+    DECKS,
     DRINK,
+    DRINKS,
     EXACT_KIND,
     GLOBE,
     HARD,
@@ -37,6 +39,7 @@ from cardamom.games.food_court.cards import (
     Wish,
 )
 from cardamom.games.food_court.court import LAST_TRACKED, Court
+from cardamom.games.food_court.deck_files import CUSTOMERS, ICONS
 from cardamom.games.food_court.dishes import (
     RULE_ADDED,
     RULE_EXACT,
@@ -68,10 +71,8 @@ DRINK_HOPE: Final = 0.4
 """How likely another drink will be in play."""
 MEDAL_HOPE: Final = 0.6
 """How likely another card will be tracked."""
-UTENSIL_WISHES: Final = 0.9
-DRINK_WISHES: Final = 1.5
-MEDAL_WISHES: Final = 0.5
-"""What a utensil, a drink or a card in tracking will bring through wishes of customers to come."""
+OWN_SHARE: Final = 0.8
+"""How many of its share of the customers to come a seat will serve."""
 DRINK_OCCASION: Final = 2.0
 """What a drink brings in a turn in which it is poured."""
 INGREDIENT: Final = 0.3
@@ -94,6 +95,10 @@ class Taste:
         """What a dish is worth that may find a partner for the ability."""
         self.patience: Final = patience
         """How much it counts that dishes kept on the stove may be an occasion for a drink or a utensil."""
+
+    def reach(self, base: i64) -> float:
+        """How likely a customer that stays is served before it drifts away."""
+        return 1.0 if base <= 2 or self.hope == 0.0 else 0.8 if base == 3 else 0.55
 
 
 class Guest:
@@ -189,20 +194,29 @@ class Outlook:
         have = len(self.seen.tracks[self.me].cards) if icon == MEDAL else len(self.seen.drinks_of(self.me))
         return 1.0 if have + 1 >= number else 0.4
 
+    def wishes_to_come(self, icon: i64) -> float:
+        """What an icon will bring through customers that are still to be served."""
+        seen = self.seen
+        total = 0.0
+        for deck in seen.restaurants:
+            total += WISHED_FOR[deck][icon]
+        to_come = float(len(seen.newcomers.cards)) / float(CUSTOMERS * seen.seats)
+        return OWN_SHARE * self.taste.hope * to_come * total / float(seen.seats)
+
     # What lasts
 
     def utensil_worth(self, card: Card) -> float:
         """What a utensil in play is worth for the rest of the game."""
         comfort = 0.5 * self.turns_left if SYMBOL[card] == COOKWARE else 0.25 * self.turns_left
-        return comfort + self.gain_of_icon(SYMBOL[card] + 1) + UTENSIL_WISHES * self.taste.hope * self.future
+        return comfort + self.gain_of_icon(SYMBOL[card] + 1) + self.wishes_to_come(SYMBOL[card] + 1)
 
     def drink_worth(self) -> float:
         """What a drink in play is worth besides the customers that it serves now."""
-        return 0.6 * self.turns_left + self.gain_of_icon(MEDAL + 1) + DRINK_WISHES * self.taste.hope * self.future
+        return 0.6 * self.turns_left + self.gain_of_icon(DRINKS) + self.wishes_to_come(DRINKS)
 
     def medal_worth(self) -> float:
         """What a card in tracking is worth."""
-        return MEDAL_WISHES * self.taste.hope * self.future + self.gain_of_icon(MEDAL)
+        return self.gain_of_icon(MEDAL) + self.wishes_to_come(MEDAL)
 
     # Dishes
 
@@ -273,6 +287,20 @@ def turns_left(seen: Court) -> float:
         if missing * 1.5 < left:
             left = missing * 1.5
     return left
+
+
+def wished_for(deck: Deck) -> list[float]:
+    """What the customers of a deck give for each icon, shared among the icons of a wish."""
+    total = [0.0] * len(ICONS)
+    for card in deck.customers:
+        wish = WISHES[card]
+        assert wish is not None
+        for i in range(len(wish.icons)):
+            total[wish.icons[i]] += float(wish.value) / float(len(wish.icons) * wish.numbers[i])
+    return total
+
+
+WISHED_FOR: Final[list[list[float]]] = [wished_for(deck) for deck in DECKS]
 
 
 # What can be cooked in this turn
@@ -510,8 +538,3 @@ def count_of(cards: list[Card], sort: i64) -> i64:
         if SORT[card] == sort:
             total += 1
     return total
-
-
-def is_kept_for_later(card: Card) -> bool:
-    """Whether a card in the hand waits for its moment."""
-    return SORT[card] == DRINK or SORT[card] == UTENSIL
