@@ -28,7 +28,7 @@ def test_all_decks_are_checked() -> None:
 
 def test_a_broken_file_is_reported(tmp_path: Path) -> None:
     """A mistake in a file is reported with file, line and what was expected."""
-    path = changed(tmp_path, 'level = "hard", utensil = "kitchenware"', 'level = "tough", utensil = "kitchenware"')
+    path = changed(tmp_path, '"Cannelloni", level = "hard"', '"Cannelloni", level = "tough"')
 
     done = cardamom("decks", "check", str(path))
 

@@ -118,8 +118,8 @@ MISTAKES = [
         "There is no field “nome” here. Expected name",
     ),
     (
-        'level = "hard", utensil = "kitchenware"',
-        'level = "tough", utensil = "kitchenware"',
+        '"Cannelloni", level = "hard"',
+        '"Cannelloni", level = "tough"',
         "al Forno",
         "Expected easy,",
     ),

@@ -82,7 +82,7 @@ NOVICE_SLIPS: Final = 5
 """One decision in so many the novice does whatever comes to mind."""
 
 COOKS_TASTE: Final = Taste(hope=0.0, keep=0.45, stay=0.2, partners=0.0, patience=0.0)
-CHEFS_TASTE: Final = Taste(hope=1.0, keep=0.7, stay=0.3, partners=1.0, patience=1.0)
+CHEFS_TASTE: Final = Taste(hope=1.0, keep=1.1, stay=0.65, partners=1.5, patience=3.5)
 
 MOST_DISHES: Final = 6
 """Of more dishes than this on a stove only the latest are considered for a serve."""
@@ -91,7 +91,7 @@ KEEP_AT_LEAST: Final = 0.4
 """A card in the hand that is worth less is better exchanged."""
 LEAST_SWAP: Final = 0.8
 """What a promotion must gain to be worth a play."""
-LEAST_DISCOUNT: Final = 3.0
+LEAST_DISCOUNT: Final = 4.0
 """What a customer must be worth to be served at a discount while there is time."""
 
 

@@ -49,7 +49,7 @@ TWO_TURNS: Final = 6
 """Plays in the next two turns."""
 MOST_RECIPES: Final = 4
 MOST_EXCHANGED: Final = 3
-FRESH_CARD: Final = 0.4
+FRESH_CARD: Final = 0.65
 """What a card from the deck is worth."""
 SERVE_POINT: Final = 0.75
 """What a point of serve value in the hand is worth."""

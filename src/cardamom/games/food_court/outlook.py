@@ -61,9 +61,9 @@ from cardamom.games.food_court.serving import (
     VALUE_SERVED,
 )
 
-CUSTOMERS_A_TURN: Final = 1.3
+CUSTOMERS_A_TURN: Final = 1.2
 """How many customers a turn takes from the deck: the one attracted, and now and then another for an empty queue."""
-FULL_PLAN: Final = 3.0
+FULL_PLAN: Final = 1.5
 """With so many turns ahead there is time for everything."""
 UTENSIL_HOPE: Final = 0.25
 """How likely a utensil that is not in play yet will be."""
@@ -98,7 +98,7 @@ class Taste:
 
     def reach(self, base: i64) -> float:
         """How likely a customer that stays is served before it drifts away."""
-        return 1.0 if base <= 2 or self.hope == 0.0 else 0.8 if base == 3 else 0.55
+        return 1.0 if base <= 2 or self.hope == 0.0 else 0.9 if base == 3 else 0.7
 
 
 class Guest:
@@ -236,7 +236,7 @@ class Outlook:
         for card in self.utensils:
             alike = len([dish for dish in dishes if dish.symbol == SYMBOL[card]])
             if alike > 0:
-                total += self.utensil_worth(card) * (0.8 if alike > 1 else 0.3)
+                total += self.utensil_worth(card) * (0.9 if alike > 1 else 0.4)
         return total
 
     def promise(self, dish: Dish) -> float:
@@ -279,14 +279,22 @@ def amount_in(thirst: Thirst, dishes: list[Dish]) -> i64:
 
 def turns_left(seen: Court) -> float:
     """How many turns each player will probably have after this round."""
-    if seen.ending:
+    to_come = len(seen.newcomers.cards)
+    in_this_round = turns_in_this_round(seen)
+    if seen.ending or to_come <= in_this_round:
         return 0.0
-    left = float(len(seen.newcomers.cards)) / (CUSTOMERS_A_TURN * float(seen.seats))
+    after_it = float(to_come) - CUSTOMERS_A_TURN * float(in_this_round)
+    left = max(0.2, 0.5 + after_it / (CUSTOMERS_A_TURN * float(seen.seats)))
     for seat in range(seen.seats):
         missing = float(LAST_TRACKED - len(seen.tracks[seat].cards))
         if missing * 1.5 < left:
             left = missing * 1.5
     return left
+
+
+def turns_in_this_round(seen: Court) -> i64:
+    """How many turns there are until the first player is on again, this one included."""
+    return seen.first - seen.turn if seen.turn < seen.first else seen.first - seen.turn + seen.seats
 
 
 def wished_for(deck: Deck) -> list[float]:
