@@ -109,8 +109,13 @@ def test_a_deck_that_has_the_name_of_another_is_refused(tmp_path: Path) -> None:
 
 
 MISTAKES = [
-    ("count = 4 }", "count = 5 }", "[cards]", "The deck has 49 cards to draw. Expected 48"),
-    ("count = 4 }", 'count = "four" }', '"Tomatoes"', "“count” must be a whole number from 0 to 15."),
+    ('"Tomatoes", count = 4', '"Tomatoes", count = 5', "[cards]", "The deck has 49 cards to draw. Expected 48"),
+    (
+        '"Tomatoes", count = 4',
+        '"Tomatoes", count = "four"',
+        '"Tomatoes"',
+        "“count” must be a whole number",
+    ),
     (
         'name = "Tomatoes", count',
         'nome = "Tomatoes", count',
@@ -120,7 +125,7 @@ MISTAKES = [
     (
         '"Cannelloni", level = "hard"',
         '"Cannelloni", level = "tough"',
-        "al Forno",
+        "Cannelloni",
         "Expected easy,",
     ),
     ('"Limoncello", when = "ability_bonus"', '"Limoncello", when = "thirst"', "Limoncello", "Expected recipes_served,"),

@@ -2,8 +2,9 @@
 
 import pytest
 
-from cardamom.games.food_court.cards import VALUE, Wish
 from cardamom.games.food_court.cards import WISHES as WISHES_OF
+from cardamom.games.food_court.cards import Wish
+from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.deck_files import Row
 from cardamom.games.food_court.rules import FINISH, Attract
 from cardamom.games.food_court.serving import Track
@@ -85,15 +86,19 @@ def test_bonus_requirements(when: str, customer: str, shelf: str, track: str, me
 
 def test_a_customer_scores_its_base_value_plus_its_bonus_value_if_its_requirements_are_met() -> None:
     """Sum Victory Points from your served customers: base value plus bonus value if the requirements are met."""
-    table = lay("italy", "france", scored="Giulia, Camille", queue="Hugo")
-    at_home, abroad = guest("Giulia"), guest("Camille")
-    home_wish, foreign_wish = WISHES_OF[at_home], WISHES_OF[abroad]
-    assert home_wish is not None
-    assert foreign_wish is not None
-    assert table.is_met(0, at_home, home_wish)
-    assert not table.is_met(0, abroad, foreign_wish)
+    served = "Marco, Chiara, Lorenzo, Sofia, Matteo, Francesca, Alessandro"
+    table = lay("italy", "france", scored=served, queue="Hugo", shelf="Espresso, Kitchenware")
+    bonuses = [wish.value for customer in guests(served) if (wish := met_wish(table, customer)) is not None]
 
-    assert table.scores() == [VALUE[at_home] + home_wish.value + VALUE[abroad], 0]
+    assert 0 < len(bonuses) < 7
+    assert table.scores() == [1 + 2 + 2 + 2 + 3 + 3 + 4 + sum(bonuses), 0]
+
+
+def met_wish(table: Court, customer: int) -> Wish | None:
+    """The wish of a customer, if it is met for seat 0."""
+    wish = WISHES_OF[customer]
+    assert wish is not None
+    return wish if table.is_met(0, customer, wish) else None
 
 
 def test_ties_go_to_who_cooked_a_real_meal_last() -> None:

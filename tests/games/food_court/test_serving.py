@@ -204,7 +204,7 @@ TRACKED = [
     ("usa", "Beef, Cornbread", "Cornbread", "Giulia", "", ""),
     ("turkiye", "Lamb, Shish Kebab", "Shish Kebab", "Elif", "", "Shish Kebab"),
     ("turkiye", "Lamb, Shish Kebab", "Shish Kebab", "Giulia", "", ""),
-    ("japan", "Tuna, Wasabi, Ginger, Unagi", "Unagi", "Giulia", "Wasabi, Wasabi", "Ginger"),
+    ("japan", "Tuna, Wasabi, Ginger, Unagi", "Unagi", "Giulia", "Ginger, Ginger", "Wasabi"),
     ("japan", "Tuna, Umami, Miso Ramen", "Miso Ramen", "Giulia", "", ""),
     ("mexico", "Maize, Cayenne, Jalapeño, Nachos", "Nachos", "Giulia", "", "Cayenne, Jalapeño"),
     ("mexico", "Maize, Cayenne, Burrito", "Burrito", "Giulia", "", ""),
