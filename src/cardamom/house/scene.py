@@ -16,7 +16,7 @@ from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, Y
 from cardamom.engine.table import Table
 from cardamom.engine.wire import tell_card, tell_part, write_move
 from cardamom.engine.words import Teller
-from cardamom.engine.zones import ALL, NO_SEAT, SPECTATOR, Box, Pile, Zone, includes
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Box, Pile, Zone, includes
 from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
 from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
@@ -281,13 +281,19 @@ def _common_piles(room: Room) -> Scene:
         kept: _Kept | None = room.memo.get(number)
         if kept is None or not kept.lies_as(pile):
             kept = room.memo[number] = _Kept(pile)
-        names.append(kept.name)
+        if not _is_own_deck(pile.zone):
+            names.append(kept.name)
         if kept.is_open:
             shown[kept.key] = kept.shown_to(SPECTATOR, room, pile)
         else:
             hidden.append((kept, pile))
     room.memo["hidden"] = hidden
     return shown
+
+
+def _is_own_deck(zone: Zone) -> bool:
+    """Whether a pile is the face-down deck of a seat, which nobody looks into: it would show nothing but backs."""
+    return zone.owner != NO_SEAT and zone.seen_by == NOBODY and not zone.ordered
 
 
 def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
@@ -331,7 +337,7 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
     return [
         _said(room, teller, "facts", fact.name, value=tell_part(table.box, fact.value))
         for fact in table.facts()
-        if fact.seen_by == ALL and words.has("facts", fact.name)
+        if fact.seen_by == ALL and fact.value is not None and words.has("facts", fact.name)
     ]
 
 

@@ -83,6 +83,8 @@ def lay(
     for seat, text in enumerate([queue, *queues]):
         table.queues[seat].cards = guests(text)
     table.scored[0].cards = guests(scored)
+    for seat, deck in enumerate(decks):
+        table.abilities[seat].cards = cards(deck, "ability")
     table.central.cards = guests(central)
     lay_the_rest(table, newcomers)
     table.attracted = attracted

@@ -90,7 +90,7 @@ def test_a_ninth_restaurant_is_a_copied_file(tmp_path: Path) -> None:
         check=True,
     )
 
-    assert done.stdout.split(maxsplit=1) == ["112", "Trattoria Nona (Italy)\n"]
+    assert done.stdout.split(maxsplit=1) == ["114", "Trattoria Nona (Italy)\n"]
 
 
 def test_a_deck_that_has_the_name_of_another_is_refused(tmp_path: Path) -> None:

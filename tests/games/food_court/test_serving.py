@@ -289,14 +289,15 @@ def test_cookware_helps_at_once() -> None:
 
 # Drinks
 
-TWO_DISHES = "Penne, Cacio e Pepe, Penne, Fusilli Caprese"
+DISHES = "Penne, Cacio e Pepe, Penne, Aglio e Olio, Spaghetti, Fusilli Caprese"
+ALL_DISHES = "Cacio e Pepe, Aglio e Olio, Fusilli Caprese"
 
 
 def test_a_drink_moves_the_whole_queue_to_the_scoring_pile() -> None:
     """When put in play, a drink immediately moves all customers directly from your queue to your scoring pile."""
-    table = lay(hand="Espresso", stove=TWO_DISHES, queue="Giulia, Matteo, Alessandro")
+    table = lay(hand="Espresso", stove=DISHES, queue="Giulia, Matteo, Alessandro")
 
-    table.play(0, serve("italy", "Cacio e Pepe, Fusilli Caprese", "Giulia"))
+    table.play(0, serve("italy", ALL_DISHES, "Giulia"))
     table.play(0, PlayDrink(card("italy", "Espresso")))
 
     assert table.queues[0].cards == []
@@ -307,7 +308,7 @@ def test_a_drink_moves_the_whole_queue_to_the_scoring_pile() -> None:
 
 def test_a_drink_waits_for_its_condition() -> None:
     """Drinks are played when their condition holds in this turn."""
-    table = lay(hand="Espresso", stove=TWO_DISHES, queue="Giulia, Matteo")
+    table = lay(hand="Espresso", stove=DISHES, queue="Giulia, Matteo")
 
     before = refused(table, PlayDrink(card("italy", "Espresso")))
     table.play(0, serve("italy", "Cacio e Pepe", "Giulia"))
@@ -318,9 +319,9 @@ def test_a_drink_waits_for_its_condition() -> None:
 
 def test_a_drink_in_play_is_poured_again_once_a_turn_without_a_play() -> None:
     """And fire again, once a turn each, in every later turn in which it holds."""
-    table = lay(shelf="Espresso", stove=TWO_DISHES, queue="Giulia, Matteo")
+    table = lay(shelf="Espresso", stove=DISHES, queue="Giulia, Matteo")
 
-    table.play(0, serve("italy", "Cacio e Pepe, Fusilli Caprese", "Giulia"))
+    table.play(0, serve("italy", ALL_DISHES, "Giulia"))
     table.play(0, PourAgain(card("italy", "Espresso")))
 
     assert sorted(table.scored[0].cards) == sorted(guests("Giulia, Matteo"))
@@ -330,9 +331,9 @@ def test_a_drink_in_play_is_poured_again_once_a_turn_without_a_play() -> None:
 
 def test_a_drink_that_nobody_thinks_of_is_poured_at_the_end_of_the_turn() -> None:
     """Re-trigger each time their requirement is met."""
-    table = lay(shelf="Espresso", stove=TWO_DISHES, queue="Giulia, Matteo", central="Marco, Chiara")
+    table = lay(shelf="Espresso", stove=DISHES, queue="Giulia, Matteo", central="Marco, Chiara")
 
-    table.play(0, serve("italy", "Cacio e Pepe, Fusilli Caprese", "Giulia"))
+    table.play(0, serve("italy", ALL_DISHES, "Giulia"))
     table.play(0, FINISH)
 
     assert sorted(table.scored[0].cards) == sorted(guests("Giulia, Matteo"))
@@ -340,18 +341,18 @@ def test_a_drink_that_nobody_thinks_of_is_poured_at_the_end_of_the_turn() -> Non
 
 def test_an_empty_queue_does_not_forbid_a_drink() -> None:
     """An empty queue does not forbid it."""
-    table = lay(hand="Espresso", stove=TWO_DISHES, queue="Chiara")
+    table = lay(hand="Espresso", stove=DISHES, queue="Chiara")
 
-    table.play(0, serve("italy", "Cacio e Pepe, Fusilli Caprese", "Chiara"))
+    table.play(0, serve("italy", ALL_DISHES, "Chiara"))
 
     assert refused(table, PlayDrink(card("italy", "Espresso"))) is None
 
 
 def test_a_just_played_drink_is_not_poured_twice() -> None:
     """Once a turn each."""
-    table = lay(hand="Espresso", stove=TWO_DISHES, queue="Giulia")
+    table = lay(hand="Espresso", stove=DISHES, queue="Giulia")
 
-    table.play(0, serve("italy", "Cacio e Pepe, Fusilli Caprese", "Giulia"))
+    table.play(0, serve("italy", ALL_DISHES, "Giulia"))
     table.play(0, PlayDrink(card("italy", "Espresso")))
 
     assert refused(table, PourAgain(card("italy", "Espresso"))) == "once_a_turn"

@@ -16,7 +16,7 @@ from cardamom.games.food_court.rules import (
     FillHand,
 )
 from cardamom.games.food_court.serving import Serve
-from tests.games.food_court.tables import begin, card, cards, choosing, guest, guests, lay, opened, refused
+from tests.games.food_court.tables import begin, card, cards, choosing, guest, guests, lay, names, opened, refused
 
 # Setup
 
@@ -82,6 +82,14 @@ def test_everybody_draws_six_cards() -> None:
     assert [len(hand.cards) for hand in table.hands] == [6, 6]
     assert [len(deck.cards) for deck in table.decks] == [42, 42]
     assert all(SORT[held] != CUSTOMER for hand in table.hands for held in hand.cards)
+
+
+def test_the_ability_card_lies_in_front_of_its_player() -> None:
+    """Place your Ability Card in front of you."""
+    table = opened("italy", "france")
+
+    lying = {names(pile.cards)[0] for pile in table.abilities}
+    assert lying == {"italy-ability", "france-ability"}
 
 
 def test_the_first_player_is_drawn_at_random() -> None:

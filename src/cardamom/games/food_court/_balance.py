@@ -19,8 +19,9 @@ from cardamom.engine.bots import Bot
 from cardamom.engine.game import start
 from cardamom.engine.questions import Move
 from cardamom.engine.registry import find_game
-from cardamom.games.food_court.cards import BOX, CODES, DECK_KEYS, DECK_OF, DECKS, EVENT_CARDS, SECTIONS, SORT
+from cardamom.games.food_court.cards import ABILITY, BOX, CODES, DECK_KEYS, DECK_OF, DECKS, EVENT_CARDS, SECTIONS, SORT
 from cardamom.games.food_court.court import Court
+from cardamom.games.food_court.deck_files import CARD_FIELDS
 from cardamom.games.food_court.plays import Complaint, Cook, Discount, Prepare, Promotion
 from cardamom.games.food_court.rules import ChooseRestaurant
 from cardamom.games.food_court.serving import PlayDrink, PlayUtensil, PourAgain, Track
@@ -220,12 +221,12 @@ def use_lines(tally: Tally, players: int) -> Iterator[str]:
     rare = []
     for card in range(len(CODES)):
         games = tally.played[int(DECK_OF[card])]
-        if games and BOX.copies[card]:
+        if games and BOX.copies[card] and SORT[card] < ABILITY:
             rare.append((tally.used[card] / games, CODES[card], SECTIONS[SORT[card]]))
     rare.sort()
     unused = [code for share, code, _ in rare if share == 0]
     yield f"cards never used: {', '.join(unused) or 'none'}"
     yield f"cards used in less than 5 % of games: {', '.join(f'{c} {s:.1%}' for s, c, _ in rare if s < 0.05) or 'none'}"
-    for section in SECTIONS:
+    for section in CARD_FIELDS:
         shares = [share for share, _, kind in rare if kind == section]
         yield f"  {section}: a card is used in {min(shares):.1%} to {max(shares):.1%} of the games of its restaurant"

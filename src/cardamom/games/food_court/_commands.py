@@ -10,8 +10,8 @@ from cardamom.engine.game import BadTable
 from cardamom.engine.words import Teller
 from cardamom.games.food_court import GAME
 from cardamom.games.food_court._balance import measure, report
-from cardamom.games.food_court.cards import BOX, CODES, DECK_KEYS, DECKS, SECTIONS, SORT, Deck, deck_paths
-from cardamom.games.food_court.deck_files import BadDeck, read_deck
+from cardamom.games.food_court.cards import BOX, CODES, DECK_KEYS, DECKS, SORT, Deck, deck_paths
+from cardamom.games.food_court.deck_files import CARD_FIELDS, BadDeck, read_deck
 
 TROUBLE = 2
 TELLER = Teller(GAME.words, BOX, [], None)
@@ -55,7 +55,7 @@ def described(deck: Deck) -> Iterator[str]:
     yield f"{deck.name} ({deck.country})"
     yield TELLER.say("commands", "ability", text=deck.ability.text)
     yield TELLER.say("commands", "tracking", text=deck.tracking.text)
-    for section, title in enumerate(SECTIONS):
+    for section, title in enumerate(CARD_FIELDS):
         faces = [face for face in deck.faces if SORT[face] == section and BOX.copies[face]]
         yield ""
         yield TELLER.say("commands", "sections", title, count=sum(BOX.copies[face] for face in faces))

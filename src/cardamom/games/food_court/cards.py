@@ -36,7 +36,8 @@ DRINK: Final = 4
 EVENT: Final = 5
 UTENSIL: Final = 6
 CUSTOMER: Final = 7
-SECTIONS: Final = list(CARD_FIELDS)
+ABILITY: Final = 8
+SECTIONS: Final = [*CARD_FIELDS, "ability"]
 
 NO_KIND: Final = -1
 HARD: Final = 3
@@ -124,12 +125,14 @@ class Deck:
         self.nationality: Final = file.head["nationality"]
         self.ability: Final = Ability(file.ability, kinds)
         self.tracking: Final = Tracking(file.tracking, kinds)
-        self.rows: Final[list[Row]] = [row for section in SECTIONS for row in file.cards[section]]
+        ability_card = Row("ability", file.ability.line, {"name": "ability"})
+        self.rows: Final[list[Row]] = [*[row for section in CARD_FIELDS for row in file.cards[section]], ability_card]
         self.first_card: Final[i64] = first_card
         self.faces: Final[list[i64]] = [first_card + i for i in range(len(self.rows))]
-        self.draw_cards: Final = [face for face in self.faces if _section(self.rows[face - first_card]) != CUSTOMER]
+        self.draw_cards: Final = [face for face in self.faces if _section(self.rows[face - first_card]) < CUSTOMER]
         self.holds: Final[frozenset[int]] = frozenset([int(face) for face in self.draw_cards])
         self.customers: Final = [face for face in self.faces if _section(self.rows[face - first_card]) == CUSTOMER]
+        self.ability_card: Final[i64] = self.faces[len(self.faces) - 1]
 
     def row(self, face: Card) -> Row:
         """The line of the file that a card comes from."""
@@ -158,7 +161,7 @@ def _all_files() -> list[DeckFile]:
 
 def _kinds_named(files: list[DeckFile]) -> list[str]:
     """Every kind of ingredient or recipe that some file names, each once."""
-    rows = [row for file in files for section in SECTIONS for row in file.cards[section]]
+    rows = [row for file in files for section in CARD_FIELDS for row in file.cards[section]]
     return sorted({row.text("kind") for row in rows if row.text("kind")})
 
 

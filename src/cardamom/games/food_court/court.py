@@ -61,6 +61,8 @@ class Court(Table):
     """Drinks and utensils in play."""
     tracks: list[Pile]
     """End condition cards."""
+    abilities: list[Pile]
+    """The ability card of each restaurant."""
     restaurants: list[i64]
     first: i64
     round: i64
@@ -92,7 +94,7 @@ class Court(Table):
         self.box = box_of([])
         self.restaurants = [NO_DECK] * self.seats
         self.newcomers = Pile(Zone("newcomers"), [])
-        self.central = Pile(Zone("central", -1, ALL, True), [])
+        self.central = Pile(Zone("central", -1, ALL), [])
         self.gone = Pile(Zone("gone", -1, ALL, True), [])
         self.lay_stations()
         self.first = self.chance.below(self.seats)
@@ -120,6 +122,7 @@ class Court(Table):
         self.scored = [Pile(Zone("scored", seat, ALL), []) for seat in seats]
         self.shelves = [Pile(Zone("shelf", seat, ALL), []) for seat in seats]
         self.tracks = [Pile(Zone("track", seat, ALL), []) for seat in seats]
+        self.abilities = [Pile(Zone("ability", seat, ALL), []) for seat in seats]
 
     def open_doors(self) -> None:
         """All have chosen: customers gather, and everybody draws 6 cards."""
@@ -130,6 +133,7 @@ class Court(Table):
         for seat in range(self.seats):
             deck = DECKS[self.restaurants[seat]]
             self.decks[seat].cards = [card for card in self.box.cards if card in deck.holds]
+            self.abilities[seat].put(deck.ability_card)
             self.queues[seat].put(self.newcomers.draw(self.chance))
         self.refill_central()
         for seat in range(self.seats):
@@ -152,6 +156,7 @@ class Court(Table):
         t.scored = [pile.copy() for pile in self.scored]
         t.shelves = [pile.copy() for pile in self.shelves]
         t.tracks = [pile.copy() for pile in self.tracks]
+        t.abilities = [pile.copy() for pile in self.abilities]
         t.restaurants = self.restaurants[:]
         t.first = self.first
         t.round = self.round
@@ -178,6 +183,7 @@ class Court(Table):
             *self.stoves,
             *self.shelves,
             *self.tracks,
+            *self.abilities,
             *self.scored,
             *self.hands,
             *self.decks,

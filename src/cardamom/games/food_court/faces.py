@@ -18,6 +18,7 @@ ICONS: Final = {
     "events": "bell",
     "utensils": "pot",
     "customers": "person",
+    "ability": "star",
 }
 SYMBOLS: Final = {"kitchenware": "knife", "cookware": "pot", "tableware": "plate"}
 

@@ -41,6 +41,8 @@ def card_name(deck: Deck, card: Card, teller: Teller) -> str:
         return teller.phrase(
             "menus", "customer_name", name=row.text("name"), nation=deck.nationality, value=row.number("value")
         )
+    if row.section == "ability":
+        return deck.name
     if row.section == "events":
         return teller.words.sentence("menus", "events", EVENTS[EVENT_KIND[card]])
     if row.section == "utensils":
@@ -52,6 +54,8 @@ def card_text(deck: Deck, card: Card, teller: Teller) -> str:
     """What a card is for, in a sentence or two."""
     row = deck.row(card)
     section = SECTIONS[SORT[card]]
+    if section == "ability":
+        return teller.say("menus", "ability", ability=deck.ability.text, tracking=deck.tracking.text)
     if section == "recipes":
         return recipe_text(row, teller)
     if section == "drinks":
