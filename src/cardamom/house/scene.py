@@ -281,19 +281,13 @@ def _common_piles(room: Room) -> Scene:
         kept: _Kept | None = room.memo.get(number)
         if kept is None or not kept.lies_as(pile):
             kept = room.memo[number] = _Kept(pile)
-        if not _is_own_deck(pile.zone):
-            names.append(kept.name)
+        names.append(kept.name)
         if kept.is_open:
             shown[kept.key] = kept.shown_to(SPECTATOR, room, pile)
         else:
             hidden.append((kept, pile))
     room.memo["hidden"] = hidden
     return shown
-
-
-def _is_own_deck(zone: Zone) -> bool:
-    """Whether a pile is the face-down deck of a seat, which nobody looks into: it would show nothing but backs."""
-    return zone.owner != NO_SEAT and zone.seen_by == NOBODY and not zone.ordered
 
 
 def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
@@ -321,7 +315,7 @@ def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
         "open": zone.seen_by == ALL,
         "fan": not zone.top_seen and (not is_shared or (zone.seen_by == ALL and not zone.ordered)),
     }
-    if is_shared and not zone.ordered and zone.seen_by != ALL:
+    if not zone.ordered and (zone.seen_by == NOBODY or (is_shared and zone.seen_by != ALL)):
         # A deck: how many there are, and which ones everybody knows to be among them.
         known = [box.codes[card] for card in pile.cards if card >= 0]
         return shown | {"count": len(pile.cards), "cards": [], "known": known}

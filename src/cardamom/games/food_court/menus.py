@@ -42,7 +42,7 @@ def card_name(deck: Deck, card: Card, teller: Teller) -> str:
             "menus", "customer_name", name=row.text("name"), nation=deck.nationality, value=row.number("value")
         )
     if row.section == "ability":
-        return deck.name
+        return teller.phrase("menus", "ability_name", name=deck.name)
     if row.section == "events":
         return teller.words.sentence("menus", "events", EVENTS[EVENT_KIND[card]])
     if row.section == "utensils":
