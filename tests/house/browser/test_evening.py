@@ -12,7 +12,11 @@ from cardamom.engine.registry import find_game
 from tests.house.browser.conftest import MakePerson
 from tests.house.browser.people import DESK, PHONE, Person
 
-SHORT: dict[str, tuple[int, dict[str, str]]] = {"carrot": (6, {}), "kitchen_closing": (3, {"rounds": "2"})}
+SHORT: dict[str, tuple[int, dict[str, str]]] = {
+    "carrot": (6, {}),
+    "food_court": (3, {}),
+    "kitchen_closing": (3, {"rounds": "2"}),
+}
 """The real games, with the seats and options that make them short."""
 
 
