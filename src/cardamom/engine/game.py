@@ -79,6 +79,8 @@ class Game:
     folder: Path
     table_talk: bool = True
     """Whether people may talk freely while they play."""
+    free_turns: bool = False
+    """Whether a turn is many steps in any order: then a player takes back what they showed, until luck decides."""
 
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:

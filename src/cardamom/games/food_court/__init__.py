@@ -45,4 +45,5 @@ GAME = _WithDecks(
     steps=(CHOOSE_RESTAURANT, YOUR_TURN, TRACK_ONE, EMPTY_QUEUE, FILL_HAND),
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
+    free_turns=True,
 )
