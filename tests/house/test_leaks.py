@@ -29,7 +29,7 @@ from cardamom.house.entries import AnyEntry, read_entry
 from cardamom.house.guards import person_of
 from cardamom.house.room import OVER, Room
 from cardamom.house.scene import Surroundings, flights_for, latest_lines, pile_key, scene, teller_for
-from cardamom.house.speech import HouseTrouble
+from cardamom.house.speech import WORDS, HouseTrouble
 from cardamom.house.store import open_store
 from cardamom.house.wire import Draft, WhyNot
 from tests.house.guest import Guest
@@ -127,10 +127,20 @@ class Truth:
 def card_finder(game: Game) -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds the codes and the names of all cards in a text, and the code that each of them stands for."""
     book = json.loads(make_book(game).body)["cards"]
-    means = {code: code for code in book} | {card["name"]: code for code, card in book.items()}
+    names = Counter(card["name"] for card in book.values())
+    anyway = said_anyway(game)
+    telling = {
+        card["name"]: code for code, card in book.items() if names[card["name"]] == 1 and card["name"] not in anyway
+    }
+    means = {code: code for code in book} | telling
     longest_first = sorted(means, key=len, reverse=True)
     # A card is never named in an address, but a game may be called like one.
     return re.compile(r"(?<![\w/-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
+
+
+def said_anyway(game: Game) -> set[str]:
+    """Words that tell no card, though one is called so: names of bots, of the house, and of kinds of move."""
+    return {*WORDS.find("bots", "names"), "Cardamom", *(kind["title"] for kind in game.words.find("moves").values())}
 
 
 async def log_of(house: ServedHouse, code: str, folder: Path) -> list[AnyEntry]:
