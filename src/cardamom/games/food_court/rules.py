@@ -190,7 +190,7 @@ class YourTurn(Step[Court]):
 
     def default(self, t: Court, seat: Seat) -> Move[Court]:
         if not t.may_play():
-            return ATTRACTS[t.central.cards[0]]
+            return ATTRACTS[min(t.central.cards)]
         return FINISH
 
 
@@ -224,7 +224,7 @@ class EmptyQueue(Step[Court]):
         return [ATTRACTS[customer] for customer in t.central.cards]
 
     def default(self, t: Court, seat: Seat) -> Move[Court]:
-        return ATTRACTS[t.central.cards[0]]
+        return ATTRACTS[min(t.central.cards)]
 
 
 def leave_table(t: Court, seat: Seat) -> None:
