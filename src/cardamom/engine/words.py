@@ -253,25 +253,26 @@ class Teller:
         return _Person(self.names[seat], seat == self.you, self.words)
 
     def _fill(self, part: Any) -> object:
-        match part:
-            case {"seat": int(seat)}:
-                return self._person(seat) if seat >= 0 else self.words.sentence("grammar", "nobody")
-            case {"card": code}:
-                return self.card(code)
-            case {"term": str(key)}:
-                return self.words.sentence("terms", key)
-            case {"phrase": str(key), "parts": dict(parts)}:
-                return self.phrase("phrases", key, **parts)
-            case list():
-                return _Listed(self._items(part), self.words)
-            case None:
-                return self.words.sentence("grammar", "something")
-            case bool():
-                return self.words.sentence("grammar", "yes" if part else "no")
-            case int():
-                return _Number(part)
-            case _:
-                return str(part)
+        if isinstance(part, dict):
+            return self._fill_marked(part)
+        if isinstance(part, list):
+            return _Listed(self._items(part), self.words)
+        if part is None:
+            return self.words.sentence("grammar", "something")
+        if isinstance(part, bool):
+            return self.words.sentence("grammar", "yes" if part else "no")
+        return _Number(part) if isinstance(part, int) else str(part)
+
+    def _fill_marked(self, part: dict[str, Any]) -> object:
+        """A part that says what it is."""
+        if "seat" in part:
+            seat: int = part["seat"]
+            return self._person(seat) if seat >= 0 else self.words.sentence("grammar", "nobody")
+        if "card" in part:
+            return self.card(part["card"])
+        if "term" in part:
+            return self.words.sentence("terms", part["term"])
+        return self.phrase("phrases", part["phrase"], **part["parts"])
 
     def _fill_slot(self, part: object) -> object:
         return self.slot(part.key) if isinstance(part, Term) else self._fill(tell_part(self.box, part))

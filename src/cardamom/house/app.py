@@ -36,10 +36,11 @@ from cardamom.house.guards import (
     person_of,
 )
 from cardamom.house.hub import Hub
+from cardamom.house.line import TOO_FAST
 from cardamom.house.pages import error_page, page_routes
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
-from cardamom.house.socket import TOO_FAST, table_socket
+from cardamom.house.socket import table_socket
 from cardamom.house.speech import HouseTrouble, say
 from cardamom.house.store import StoreTrouble, open_store
 

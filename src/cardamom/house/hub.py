@@ -196,6 +196,10 @@ class Hub:
         """Do what a person asks of a table. Raises `HouseTrouble`, and then nothing has changed."""
         table = await self.find(code)
         match request:
+            case wire.Answer():
+                seq = await table.fulfil(person, request)
+                self.moves += 1
+                return wire.Reply(request.id, True, seq)
             case wire.Draft():
                 ok, text, why = drafts.draft(table.room, table.room.seat_of(person), request)
                 return wire.Reply(request.id, ok, table.room.seq, why=why, text=text)
@@ -210,9 +214,7 @@ class Hub:
             case wire.Rematch():
                 return await self._rematch(table, person, request)
             case _:
-                seq = await table.fulfil(person, request)
-                self.moves += isinstance(request, wire.Answer)
-                return wire.Reply(request.id, True, seq)
+                return wire.Reply(request.id, True, await table.fulfil(person, request))
 
     async def _hint(self, table: LiveTable, person: str, request: wire.Hint) -> wire.Reply:
         seat = table.room.seat_of(person)

@@ -267,7 +267,7 @@ class LiveTable:
                 if await self._write(entry):
                     self.room.apply(entry)
                     self._answer = f"{entry.by} {entry.id}"
-                    self._happened(ours=True)
+                    self._happened(entry, ours=True)
                     self.house.publish(f"{self.room.code} {self.room.seq}")
                     return
                 await self._read_on()
@@ -297,17 +297,19 @@ class LiveTable:
         except StoreTrouble as problem:
             raise trouble("store", 503) from problem
         for kept in written:
-            self.room.apply(read_entry(kept.body))
-            self._happened(ours=False)
+            entry = read_entry(kept.body)
+            self.room.apply(entry)
+            self._happened(entry, ours=False)
 
     # What is told
 
-    def _happened(self, ours: bool) -> None:
+    def _happened(self, entry: AnyEntry, ours: bool) -> None:
         if len(self.room.chairs) != self._chairs:
             # Chairs have moved up: who was said to sit where is not true any more.
             self._chairs = len(self.room.chairs)
             self.elsewhere, self.gone_since = {}, {}
-        self._notice_people()
+        if not isinstance(entry, log.Answered):
+            self._notice_people()
         self._tell_everybody()
         self._let_bots_think(ours)
         self._plan()

@@ -134,6 +134,8 @@ class Room:
         """What was worked out to show the room, and holds until something else than an answer happens."""
         self._game: Game | None = None
         self._table: Table | None = None
+        self._read: tuple[dict[str, Any], Move[Any]] | None = None
+        """What was read or written last, and the move that it stands for."""
 
     @property
     def game(self) -> Game:
@@ -164,7 +166,10 @@ class Room:
 
     def seat_of(self, person: str) -> int | None:
         """Where a person sits, or None for somebody who watches."""
-        return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), None)
+        for seat, chair in enumerate(self.chairs):
+            if person and chair.person == person:
+                return seat
+        return None
 
     def people(self) -> list[int]:
         """The seats that belong to people."""
@@ -367,7 +372,15 @@ class Room:
 
     def read(self, written: dict[str, Any]) -> Move[Any]:
         """The move that plain data stands for at this table. Raises `Refused`."""
-        return read_move(self.game, self.table.box, self.table.seats, written)
+        if self._read is None or self._read[0] is not written:
+            self._read = (written, read_move(self.game, self.table.box, self.table.seats, written))
+        return self._read[1]
+
+    def write(self, move: Move[Any]) -> dict[str, Any]:
+        """A move as it is kept. It is read again more than once until it has happened."""
+        written: dict[str, Any] = write_move(self.table.box, move)
+        self._read = (written, move)
+        return written
 
     def default_answer(self, seat: int) -> dict[str, Any]:
         """What the rules say for a seat that stays silent, as it is kept."""

@@ -234,7 +234,7 @@ def _clocks(room: Room) -> list[dict[str, Any]]:
     teller = teller_for(room, None)
     return [
         {
-            "text": _said(room, teller, "clocks", clock.name, left=clock.left, of=clock.of),
+            "text": _said(room, teller, (clock.left, clock.of), "clocks", clock.name, left=clock.left, of=clock.of),
             "left": clock.left,
             "of": clock.of,
         }
@@ -242,9 +242,9 @@ def _clocks(room: Room) -> list[dict[str, Any]]:
     ]
 
 
-def _said(room: Room, teller: Teller, *path: str, **parts: Any) -> str:
-    """A sentence that is likely to be said again."""
-    key = (teller.you, path, repr(parts))
+def _said(room: Room, teller: Teller, about: object, *path: str, **parts: Any) -> str:
+    """A sentence that is likely to be said again; `about` stands for its parts."""
+    key = (teller.you, path, about)
     if key not in room.memo:
         room.memo[key] = teller.say(*path, **parts)
     sentence: str = room.memo[key]
@@ -378,14 +378,15 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
     if not words.has("facts"):
         return []
     teller = teller_for(room, viewer)
-    return [
-        _said(room, teller, "facts", fact.name, value=tell_part(table.box, fact.value))
+    told = [
+        (fact.name, tell_part(table.box, fact.value))
         for fact in table.facts()
         if fact.seen_by == ALL
         and fact.value is not None
         and words.has("facts", fact.name)
         and not words.has("strips", fact.name)
     ]
+    return [_said(room, teller, repr(value), "facts", name, value=value) for name, value in told]
 
 
 def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
@@ -395,10 +396,11 @@ def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
 
 
 def _waiting(room: Room, viewer: int | None) -> str | None:
-    others = [seat for seat in room.asked() if seat != viewer]
-    if not others or (viewer is not None and viewer in room.asked()):
+    asked = room.asked()
+    if not asked or viewer in asked:
         return None
-    return _said(room, _speaker(room, viewer), "scene", "waiting", seats=[{"seat": seat} for seat in others])
+    told = [{"seat": seat} for seat in asked]
+    return _said(room, _speaker(room, viewer), tuple(asked), "scene", "waiting", seats=told)
 
 
 def _deadline(room: Room, viewer: int | None, around: Surroundings) -> dict[str, Any] | None:
@@ -641,4 +643,4 @@ def flights_for(room: Room, viewer: int | None, everything: bool = False) -> lis
 
 def _unordered(cards: list[str | None]) -> list[str | None]:
     """The order in which the rules took the cards tells nothing to anybody."""
-    return sorted(cards, key=lambda card: (card is None, card or ""))
+    return cards if len(cards) == 1 else sorted(cards, key=lambda card: (card is None, card or ""))

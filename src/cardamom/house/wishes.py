@@ -10,7 +10,7 @@ from typing import Any
 from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game
 from cardamom.engine.questions import Reason, Refused
-from cardamom.engine.wire import is_plain, write_move
+from cardamom.engine.wire import is_plain
 from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.entries import AnyEntry
@@ -141,8 +141,7 @@ def legal_move(room: Room, seat: int, written: dict[str, Any], question: int | N
             raise Refused(reason)
     except Refused as refused:
         raise HouseTrouble(teller_for(room, seat).reason(refused.reason), 409) from refused
-    kept: dict[str, Any] = write_move(table.box, move)
-    return kept
+    return room.write(move)
 
 
 def _take_back(wish: Wish, request: wire.TakeBack) -> AnyEntry:
