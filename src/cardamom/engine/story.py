@@ -7,7 +7,6 @@ seat learns a card if it sees which one leaves, or which one comes.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cardamom.engine.questions import Move, What
@@ -18,17 +17,15 @@ if TYPE_CHECKING:
     from cardamom.engine.table import Table
 
 
-@dataclass
 class Event:
-    """Something that happened: a move of a seat, or an announcement."""
+    """Something that happened: a move of a seat, or an announcement.
 
-    number: int
-    name: str
-    seat: int | None
-    parts: dict[str, object]
-    seen_by: int
-    """Who hears all the parts; the others learn only the cards they see."""
-    flights: list[Flight] = field(default_factory=list)
+    Who is in `seen_by` hears all the parts; the others learn only the cards they see.
+    """
+
+    def __init__(self, number: int, name: str, seat: int | None, parts: dict[str, object], seen_by: int) -> None:
+        self.number, self.name, self.seat, self.parts, self.seen_by = number, name, seat, parts, seen_by
+        self.flights: list[Flight] = []
 
     def told_to(self, viewer: Seat | None, box: Box) -> dict[str, Any]:
         """The event as plain data, as far as a seat (or a SPECTATOR) learns it; None learns everything."""

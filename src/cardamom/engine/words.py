@@ -145,6 +145,8 @@ class Teller:
 
     def __init__(self, words: Words, box: Box, names: Sequence[str], you: int | None) -> None:
         self.words, self.box, self.names, self.you = words, box, names, you
+        self._cards: dict[str, str] = {}
+        """Cards that were spoken of, as they stand in a sentence."""
 
     def name(self, seat: int) -> str:
         """What a seat is called, "you" included."""
@@ -154,7 +156,9 @@ class Teller:
         """A card by its code, with its article; "a card" for None."""
         if code is None:
             return self.words.sentence("card", "unknown")
-        return self.words.sentence("card", "known").format(name=self.card_name(code))
+        if code not in self._cards:
+            self._cards[code] = self.words.sentence("card", "known").format(name=self.card_name(code))
+        return self._cards[code]
 
     def card_name(self, code: str) -> str:
         """What is written on a card."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cardamom.bots.match import levels
@@ -71,31 +71,27 @@ class Manners:
     rated: bool = False
 
 
-@dataclass(frozen=True)
+# What is made with every answer are plain classes: the `__init__` of a dataclass is not compiled.
+
+
 class Given:
-    """An answer that counts."""
+    """An answer that counts; `harmless` if nobody learnt anything from it: then it can be taken back."""
 
-    seat: int
-    move: dict[str, Any]
-    how: str
-    harmless: bool
-    """Whether nobody learnt anything from it: then it can be taken back."""
+    def __init__(self, seat: int, move: dict[str, Any], how: str, harmless: bool) -> None:
+        self.seat, self.move, self.how, self.harmless = seat, move, how, harmless
 
 
-@dataclass
 class LogLine:
     """A line of the log: an event of the game, or a sentence of the house (`key`, with `parts`)."""
 
-    n: int
-    kind: str
-    seat: int | None
-    event: Event | None = None
-    key: str = ""
-    parts: dict[str, str] = field(default_factory=dict)
-    told: dict[str, Any] | None = None
-    """The event as those learn it who only watch, once it was told; `text` says it, and `is_open` if all saw all."""
-    text: str = ""
-    is_open: bool = False
+    def __init__(
+        self, n: int, kind: str, seat: int | None, event: Event | None, key: str, parts: dict[str, str]
+    ) -> None:
+        self.n, self.kind, self.seat, self.event, self.key, self.parts = n, kind, seat, event, key, parts
+        self.told: dict[str, Any] | None = None
+        """The event as those learn it who only watch, once it was told; `text` says it; `is_open` if all saw all."""
+        self.text = ""
+        self.is_open = False
 
 
 class Room:

@@ -109,7 +109,7 @@ def open_scene(room: Room, around: Surroundings) -> Scene:
 
 def changes(before: Scene, after: Scene) -> Scene:
     """The keys that have new values; None for those that are gone."""
-    changed: Scene = dict.fromkeys(before.keys() - after.keys())
+    changed: Scene = {key: None for key in before if key not in after}
     for key, value in after.items():
         # Most of a scene is the very same as before.
         old = before.get(key, changed)

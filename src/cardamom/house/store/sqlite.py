@@ -33,17 +33,20 @@ from cardamom.house.store.base import (
 from cardamom.house.store.migrate import migrate_sqlite, migrations
 
 Change = Callable[[sqlite3.Connection], bool]
-Job = tuple["asyncio.Future[bool]", Change]
+Job = tuple["asyncio.Future[bool]", Change, bool]
+"""Who waits, for which change, and whether that is one statement: alone it needs no transaction around it."""
 Outcome = bool | StoreTrouble
 
 PRAGMAS = ("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216")
 MOST_AT_ONCE = 1000
 
 NEW_TABLE = """
-    INSERT INTO tables (code, seq, game, phase, created, changed, finished, rated, people, data)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"""
-COUNT_ON = "UPDATE tables SET seq = ?2 WHERE code = ?1 AND seq = ?2 - 1"
+    INSERT INTO tables (code, game, phase, created, changed, finished, rated, people, data)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"""
 NEW_ENTRY = "INSERT INTO entries (code, seq, at, body) VALUES (?, ?, ?, ?)"
+NEXT_ENTRY = """
+    INSERT INTO entries (code, seq, at, body) SELECT ?1, ?2, ?3, ?4
+    WHERE EXISTS (SELECT 1 FROM entries WHERE code = ?1 AND seq = ?2 - 1) ON CONFLICT DO NOTHING"""
 NEW_SUMMARY = """
     UPDATE tables SET game = ?2, phase = ?3, created = ?4, changed = ?5, finished = ?6, rated = ?7,
     people = ?8, data = ?9 WHERE code = ?1"""
@@ -72,11 +75,11 @@ class SqliteStore(Store):
     async def create(self, entries: Sequence[Entry], summary: Summary) -> bool:
         """Begin a table."""
         check_beginning(entries)
-        return await self._write(partial(_create, entries, summary))
+        return await self._write(partial(_create, entries, summary), is_one=False)
 
     async def append(self, code: str, entry: Entry, summary: Summary | None) -> bool:
         """Write down the next entry of a table."""
-        return await self._write(partial(_append, code, entry, summary))
+        return await self._write(partial(_append, code, entry, summary), is_one=summary is None)
 
     async def tail(self, code: str, after: int) -> list[Entry]:
         """The entries after a number."""
@@ -121,13 +124,13 @@ class SqliteStore(Store):
     def _fetch(self, sql: str, parts: tuple[Any, ...]) -> list[Any]:
         return self._reader.execute(sql, parts).fetchall()
 
-    async def _write(self, change: Change) -> bool:
+    async def _write(self, change: Change, is_one: bool) -> bool:
         if not self._open:
             raise trouble("closed")
         outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._hand_over)
-        self._waiting.append((outcome, change))
+        self._waiting.append((outcome, change, is_one))
         return await outcome
 
     def _hand_over(self) -> None:
@@ -144,15 +147,16 @@ class SqliteStore(Store):
                     self._batches.put(None)
                     break
                 jobs += more
-            outcomes = self._settle([change for _, change in jobs])
-            futures = [future for future, _ in jobs]
+            is_one = len(jobs) == 1 and jobs[0][2]
+            outcomes = self._settle([change for _, change, _ in jobs], is_one)
+            futures = [future for future, _, _ in jobs]
             with suppress(RuntimeError):  # the event loop is gone, and with it everybody who waited
                 futures[0].get_loop().call_soon_threadsafe(_deliver, futures, outcomes)
 
-    def _settle(self, changes: list[Change]) -> list[Outcome]:
+    def _settle(self, changes: list[Change], is_one: bool = False) -> list[Outcome]:
         """Commit all changes together; if that fails, each alone, so that a bad one takes no other with it."""
         try:
-            return self._commit(changes)
+            return [changes[0](self._writer)] if is_one else self._commit(changes)
         except Exception as error:
             self._roll_back()
             if len(changes) == 1:
@@ -225,7 +229,7 @@ def _open(file: Path, path: str, claim: int) -> SqliteStore:
 
 
 def _create(entries: Sequence[Entry], summary: Summary, connection: sqlite3.Connection) -> bool:
-    row = (summary.code, entries[-1].seq, *_columns(summary))
+    row = (summary.code, *_columns(summary))
     if connection.execute(NEW_TABLE, row).rowcount != 1:
         return False
     connection.executemany(NEW_ENTRY, [(summary.code, entry.seq, entry.at, entry.body) for entry in entries])
@@ -234,9 +238,10 @@ def _create(entries: Sequence[Entry], summary: Summary, connection: sqlite3.Conn
 
 
 def _append(code: str, entry: Entry, summary: Summary | None, connection: sqlite3.Connection) -> bool:
-    if not could_be_a_name(code) or connection.execute(COUNT_ON, (code, entry.seq)).rowcount != 1:
+    if not could_be_a_name(code):
         return False
-    connection.execute(NEW_ENTRY, (code, entry.seq, entry.at, entry.body))
+    if connection.execute(NEXT_ENTRY, (code, entry.seq, entry.at, entry.body)).rowcount != 1:
+        return False
     if summary is not None:
         connection.execute(NEW_SUMMARY, (code, *_columns(summary)))
         _seat(summary, connection)
