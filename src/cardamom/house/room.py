@@ -89,9 +89,8 @@ class LogLine:
     ) -> None:
         self.n, self.kind, self.seat, self.event, self.key, self.parts = n, kind, seat, event, key, parts
         self.told: dict[str, Any] | None = None
-        """The event as those learn it who only watch, once it was told; `text` says it; `is_open` if all saw all."""
+        """The event as those learn it who only watch, once it was told; `text` says it."""
         self.text = ""
-        self.is_open = False
 
 
 class Room:

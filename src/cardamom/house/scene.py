@@ -595,19 +595,17 @@ def _tell_openly(room: Room, line: LogLine, viewer: int | None) -> str:
 
 
 def _tell_event(room: Room, line: LogLine, viewer: int | None) -> str:
-    """An event in a sentence. What all saw is told to all in the same way, but for those whom it names."""
+    """An event in a sentence: the same to all but those who learn more than the others, and those whom it names."""
     event = line.event
     assert event is not None
     if line.told is None:
         line.told = event.told_to(SPECTATOR, room.table.box)
-        line.is_open = event.seen_by == ALL and all(flight.seen_by == ALL for flight in event.flights)
         line.text = teller_for(room, None).event(line.told)
     if viewer is None:
         return line.text
-    told = line.told if line.is_open else event.told_to(viewer, room.table.box)
-    if told == line.told and not _speaks_of(told, viewer):
-        return line.text
-    return teller_for(room, viewer).event(told)
+    if event.teaches(viewer):
+        return teller_for(room, viewer).event(event.told_to(viewer, room.table.box))
+    return teller_for(room, viewer).event(line.told) if _speaks_of(line.told, viewer) else line.text
 
 
 def _speaks_of(told: dict[str, Any], seat: int) -> bool:

@@ -106,7 +106,9 @@ async def test_a_step_that_fails_leaves_no_half(tmp_path: Path) -> None:
     await open_store(f"sqlite:///{tmp_path}/house.db").close()
     file = sqlite3.connect(tmp_path / "house.db")
     assert file.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'half'").fetchone() == (0,)
-    assert file.execute("SELECT version FROM schema_version").fetchall() == [(step.number,) for step in migrations("sqlite")]
+    assert file.execute("SELECT version FROM schema_version").fetchall() == [
+        (step.number,) for step in migrations("sqlite")
+    ]
     file.close()
 
 
