@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from cardamom.engine.faces import Face
+from cardamom.engine.faces import Face, Sign
 from cardamom.engine.game import Game
 from cardamom.engine.registry import GAMES
 from cardamom.engine.words import Words
@@ -64,7 +64,8 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "rule": ""}
+        bare = dict.fromkeys(("corner", "icon", "mark", "text", "rule", "reward"), "")
+        return {"name": name, "group": None, **bare, "signs": [], "any_sign": False}
     group = words.sentence("groups", face.group, "name")
     told = {"name": name, "group": group, "corner": face.corner}
     return {
@@ -75,6 +76,20 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "mark": face.mark,
         "text": _text(words, ("about", "cards", code), told) or _text(words, ("about", "card"), told),
         "rule": _text(words, ("about", "rule"), told),
+        "signs": [_sign(words, sign) for sign in face.signs],
+        "any_sign": face.any_sign,
+        "reward": face.reward,
+    }
+
+
+def _sign(words: Words, sign: Sign) -> dict[str, str]:
+    """A condition with its picture, in a word and in a sentence."""
+    return {
+        "key": sign.key,
+        "icon": sign.icon,
+        "number": sign.number,
+        "word": words.sentence("signs", sign.key, "word"),
+        "text": words.sentence("signs", sign.key, "text"),
     }
 
 

@@ -49,7 +49,7 @@ def play_from_hand(t: Court, seat: Seat, card: Card, to: Pile) -> None:
 class Prepare(Move[Court]):
     """Put an ingredient card into play as prepared but unused."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -81,7 +81,7 @@ def holds_ingredient(t: Court, seat: Seat) -> bool:
 class Cook(Move[Court]):
     """Put a recipe into play by covering its requirements with prepared and unused ingredients."""
 
-    parts = (Part("recipe", CARD), Part("ingredients", CARDS, MOST_INGREDIENTS))
+    parts = (Part("recipe", CARD, lies="hand"), Part("ingredients", CARDS, MOST_INGREDIENTS, lies="counter"))
     aloud = True
 
     def __init__(self, recipe: Card, ingredients: list[Card]) -> None:

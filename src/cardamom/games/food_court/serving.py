@@ -46,7 +46,7 @@ UTENSIL_PAIR: Final = 2
 class Serve(Move[Court]):
     """Choose cooked recipes and customers of your queue; the serve values must cover the base values."""
 
-    parts = (Part("customers", CARDS, MOST_SERVED), Part("recipes", CARDS, MOST_SERVED))
+    parts = (Part("customers", CARDS, MOST_SERVED, lies="queue"), Part("recipes", CARDS, MOST_SERVED, lies="stove"))
     aloud = True
 
     def __init__(self, customers: list[Card], recipes: list[Card]) -> None:
@@ -92,7 +92,9 @@ class Serve(Move[Court]):
         dishes = chosen_dishes(t, seat, self.recipes)
         bonus = bonus_for(t, seat, dishes, self.customers)
         needed = base_value(self.customers)
-        return {"value": int(plain_values(dishes) + bonus), "bonus": int(bonus), "needed": int(needed)}
+        value = plain_values(dishes) + bonus
+        missing = needed - value if needed > value else 0
+        return {"value": int(value), "bonus": int(bonus), "needed": int(needed), "missing": int(missing)}
 
     def do(self, t: Court, seat: Seat) -> None:
         dishes = chosen_dishes(t, seat, self.recipes)
@@ -250,7 +252,7 @@ def may_be_tracked(t: Court, seat: Seat, rule: Tracking, card: Card) -> bool:
 class Track(Move[Court]):
     """Put a card into tracking instead of the discard pile."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="discard"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -302,7 +304,7 @@ class TrackOne(Step[Court]):
 class PlayUtensil(Move[Court]):
     """Put a utensil into play after serving two recipes with its symbol."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -345,7 +347,7 @@ def has_sort(cards: list[Card], sort: i64) -> bool:
 class PlayDrink(Move[Court]):
     """Put a drink into play when its condition holds in this turn."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -369,7 +371,7 @@ class PlayDrink(Move[Court]):
 class PourAgain(Move[Court]):
     """Let a drink in play do its work again, once a turn, when its condition holds."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="shelf"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
