@@ -43,7 +43,7 @@ class Clock:
 
 
 class Tally:
-    """A number that stands at a seat, by its key under `[tallies]` in `words.toml`. `of` is its limit, 0 without one."""
+    """A number that stands at a seat, by its key under `[tallies]` in `words.toml`. `of` is its limit, or 0."""
 
     def __init__(self, name: str, value: i64, of: i64) -> None:
         self.name: Final = name
