@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardamom.engine.words import Words
+
 
 @dataclass(frozen=True)
 class Sign:
@@ -52,3 +54,17 @@ class Layout:
 
 PLAIN_LAYOUT = Layout()
 """For games that need none."""
+
+
+def about_card(words: Words, code: str, face: Face) -> str:
+    """What a card is for, in a sentence or two; nothing where the game does not say."""
+    own = ("about", "cards", code)
+    return about(words, own if words.has(*own) else ("about", "card"), code, face)
+
+
+def about(words: Words, path: tuple[str, ...], code: str, face: Face) -> str:
+    """A sentence about a card; nothing where there is none."""
+    if not words.has(*path):
+        return ""
+    group = words.sentence("groups", face.group, "name")
+    return words.sentence(*path).format(name=words.sentence("cards", code), group=group, corner=face.corner)
