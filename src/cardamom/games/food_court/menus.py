@@ -93,8 +93,10 @@ def sign_words(teller: Teller) -> dict[str, dict[str, str]]:
                 for icon, number in zip(wish.icons, wish.numbers, strict=True):
                     found[sign_of(card, icon, number)] = icon_words(deck, ICONS[icon], int(number), teller)
             elif SORT[card] == DRINK:
-                condition = drink_condition(deck.row(card), teller)
-                found[thirst_sign(card)] = {"word": condition, "text": condition}
+                found[thirst_sign(card)] = {
+                    "word": drink_condition(deck.row(card), teller, "thirst_words"),
+                    "text": drink_condition(deck.row(card), teller),
+                }
     return found
 
 
@@ -106,9 +108,9 @@ def icon_words(deck: Deck, icon: str, number: int, teller: Teller) -> dict[str, 
     }
 
 
-def drink_condition(row: Row, teller: Teller) -> str:
+def drink_condition(row: Row, teller: Teller, manner: str = "thirsts") -> str:
     """When a drink may be played."""
-    return teller.phrase("menus", "thirsts", row.text("when"), least=row.number("least"), kinds=row.words("kinds"))
+    return teller.phrase("menus", manner, row.text("when"), least=row.number("least"), kinds=row.words("kinds"))
 
 
 def wish_text(card: Card, teller: Teller) -> str:
