@@ -42,7 +42,7 @@ def test_what_stands_on_cards_is_told_with_whether_it_holds(tmp_path: Path) -> N
 
     text = re.sub(r"\s+", " ", told.stdout)
     assert re.search(r"Central queue: \w+ \(\w+ \d\) \[\+\d if [\w ]+ [✓✗]", text)
-    assert re.search(r"Ability: [\w ]+\. .+? Tracking: .+?\. Hand: ", text)
+    assert re.search(r"Ability: [\w ]+ \(ability card\)\. .+? Tracking: .+?\. Hand: ", text)
     assert "6 of 6 cards in hand" in text
     assert "3 of 3 cards left to play" in text
 

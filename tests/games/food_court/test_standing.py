@@ -1,7 +1,7 @@
 """How a restaurant stands: what is counted at its seat, what lies under what, and which conditions hold."""
 
 from cardamom.engine.registry import faces_of, find_game
-from cardamom.games.food_court.cards import CODES, DECKS, DRINK, SORT, WISHES
+from cardamom.games.food_court.cards import CODES, DRINK, SORT, WISHES
 from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.rules import Attract, ChooseRestaurant
 from cardamom.games.food_court.serving import Track
@@ -59,8 +59,7 @@ def test_the_signs_of_wishes_hold_as_the_wishes_do() -> None:
 def test_the_sign_of_a_drink_holds_in_the_turn_in_which_its_condition_does() -> None:
     """The condition you must meet to play the drink or re-trigger its effect."""
     table = lay(stove="Spaghetti, Cacio e Pepe", queue="Giulia", central="Chiara, Sofia")
-    (drink,) = [face for face in DECKS[table.restaurants[0]].draw_cards if CODES[face] == "italy-limoncello"]
-    sign = f"thirst-{CODES[drink]}"
+    (sign,) = [sign.key for sign in faces_of(find_game("food_court"))["italy-limoncello"].signs]
 
     assert sign not in table.holding()[0]
     table.play(0, serve("italy", "Cacio e Pepe", "Giulia"))

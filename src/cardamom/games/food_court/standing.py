@@ -14,14 +14,16 @@ from cardamom.games.food_court.cards import (
     DRINK,
     DRINKS,
     GLOBE,
+    KINDS,
     MEDAL,
     NATIONALITIES,
     RECIPE,
     SORT,
+    THIRSTS,
     WISHES,
 )
 from cardamom.games.food_court.court import LAST_TRACKED, NO_DECK, Court
-from cardamom.games.food_court.deck_files import ICONS, slug
+from cardamom.games.food_court.deck_files import DRINK_CONDITIONS, ICONS, slug
 from cardamom.games.food_court.dishes import count_sort
 from cardamom.games.food_court.serving import is_wanted
 
@@ -59,8 +61,11 @@ def sign_of(customer: Card, icon: i64, number: i64) -> str:
 
 
 def thirst_sign(drink: Card) -> str:
-    """What the condition of a drink is called."""
-    return f"thirst-{CODES[drink]}"
+    """What the condition of a drink is called, without the name of the drink: nobody shall think that it is at hand."""
+    thirst = THIRSTS[drink]
+    assert thirst is not None
+    kinds = "".join([f"-{slug(KINDS[kind])}" for kind in thirst.kinds])
+    return f"thirst-{DRINK_CONDITIONS[thirst.when]}-{thirst.least}{kinds}"
 
 
 def _one_of_each() -> list[Card]:

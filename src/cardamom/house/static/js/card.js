@@ -3,7 +3,7 @@
 import { Icon, html, memo, useRoom } from "./ui.js";
 
 /** The name without what the corner and the colour say already: "liver" of "liver (meat 1)". */
-const shortName = (name) => name.replace(/ \([^)]*\)$/, "");
+export const shortName = (name) => name.replace(/ \([^)]*\)$/, "");
 
 const tint = (group) => (group ? { "--tint": group.colour, "--deep": group.ink } : {});
 

@@ -1,5 +1,6 @@
 /** The middle of the table, the reader's own cards, and what is unfolded over the middle. */
 
+import { shortName } from "./card.js";
 import { Avatar, showsAny } from "./seats.js";
 import { MiniRow, Pile, capital } from "./pile.js";
 import { SaidOf } from "./side.js";
@@ -120,7 +121,7 @@ function Plaque({ code }) {
   const face = room.face(code);
   if (!face) return null;
   return html`<button type="button" class="plaque" onClick=${() => room.change({ sheet: code })}>
-    <${Icon} name=${face.icon} /><span class="plaque-text"><b>${face.name}.</b> ${face.text}</span>
+    <${Icon} name=${face.icon} /><span class="plaque-text"><b>${shortName(face.name)}.</b> ${face.text}</span>
   </button>`;
 }
 

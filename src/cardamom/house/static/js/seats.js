@@ -1,5 +1,6 @@
 /** The others at the table: chips on a phone, places around the table where there is room. */
 
+import { shortName } from "./card.js";
 import { Count } from "./count.js";
 import { MiniRow, Pile } from "./pile.js";
 import { hiddenAt, layoutOf, pileOf, placesOf, sizeOf } from "./state.js";
@@ -78,7 +79,7 @@ function Sign({ seat }) {
   const room = useRoom();
   const keys = placesOf(room.state).read(seat.seat);
   const codes = keys.flatMap((key) => room.state.laid[key].map((slot) => slot.code));
-  return html`<span class="seat-sign">${codes.map((code) => room.nameOfCard(code)).join(room.say("list.comma"))}</span>`;
+  return html`<span class="seat-sign">${codes.map((code) => shortName(room.nameOfCard(code))).join(room.say("list.comma"))}</span>`;
 }
 
 function Head({ seat, closed, lights, unfolded }) {
