@@ -228,7 +228,8 @@ def check_piles(raw: str, seen: dict[str, Counter[str]]) -> None:
         if key.startswith("pile:") and value is not None:
             known = [card for card in [*value["cards"], *value.get("known", [])] if card is not None]
             assert Counter(known) == seen[key.removeprefix("pile:")]
-            assert set(value) <= {"zone", "owner", "title", "ordered", "open", "fan", "cards", "count", "known"}
+            plain = {"zone", "owner", "title", "ordered", "open", "fan", "cards", "count", "known"}
+            assert set(value) <= (plain | {"covered"} if value["open"] else plain)
         if key == "offers" and value is not None:
             assert set(_texts(value)) & set(_all_codes(seen)) <= visible
 

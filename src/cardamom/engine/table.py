@@ -42,6 +42,15 @@ class Clock:
         self.of: Final[i64] = of
 
 
+class Tally:
+    """A number that stands at a seat, by its key under `[tallies]` in `words.toml`. `of` is its limit, or 0."""
+
+    def __init__(self, name: str, value: i64, of: i64) -> None:
+        self.name: Final = name
+        self.value: Final[i64] = value
+        self.of: Final[i64] = of
+
+
 class Line:
     """A line of the score sheet: what each seat got for one thing, by its key under `[sheet]` in `words.toml`."""
 
@@ -160,6 +169,18 @@ class Table:
         """The stall clocks that run, for everybody to see."""
         patience = self.patience()
         return [Clock("idle_turns", patience - self.idle_turns, patience)] if patience else []
+
+    def tallies(self) -> list[list[Tally]]:
+        """What is counted at each seat, for everybody to see; empty where hidden cards and points say it all."""
+        return []
+
+    def holding(self) -> list[list[str]]:
+        """The signs of cards (see `Face.signs`) that hold for each seat as things stand, for everybody to see."""
+        return []
+
+    def covered(self, pile: Pile) -> list[bool]:
+        """Which cards of a pile lie under the next one and belong to it; empty where each lies by itself."""
+        return []
 
     def teams(self) -> list[int]:
         """The number of each seat's team; empty where everybody plays for themselves."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from cardamom.engine.faces import Face
+from cardamom.engine.faces import Face, Sign, about, about_card
 from cardamom.engine.game import Game
-from cardamom.engine.registry import GAMES
+from cardamom.engine.registry import faces_of
 from cardamom.engine.words import Words
 from cardamom.house.speech import WORDS
 
@@ -29,7 +27,7 @@ class Book:
 
 def make_book(game: Game) -> Book:
     """The book of a game."""
-    faces = _faces(game)
+    faces = faces_of(game)
     body = msgspec.json.encode(
         {
             "game": game.name,
@@ -50,34 +48,32 @@ def _rules_address(game: Game) -> str:
     return f"{page}#{game.words.sentence('about', 'anchor')}" if game.words.has("about", "anchor") else page
 
 
-def _faces(game: Game) -> Mapping[str, Face]:
-    """The faces that the game gives to its cards; without any a card shows its name."""
-    try:
-        module = importlib.import_module(f"{GAMES}.{game.name}.faces")
-    except ModuleNotFoundError:
-        return {}
-    faces: Mapping[str, Face] = module.FACES
-    return faces
-
-
 def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "rule": ""}
-    group = words.sentence("groups", face.group, "name")
-    told = {"name": name, "group": group, "corner": face.corner}
+        bare = dict.fromkeys(("corner", "icon", "mark", "text", "rule", "reward"), "")
+        return {"name": name, "group": None, **bare, "signs": [], "any_sign": False}
     return {
         "name": name,
         "group": face.group,
         "corner": face.corner,
         "icon": face.icon,
         "mark": face.mark,
-        "text": _text(words, ("about", "cards", code), told) or _text(words, ("about", "card"), told),
-        "rule": _text(words, ("about", "rule"), told),
+        "text": about_card(words, code, face),
+        "rule": about(words, ("about", "rule"), code, face),
+        "signs": [_sign(words, sign) for sign in face.signs],
+        "any_sign": face.any_sign,
+        "reward": face.reward,
     }
 
 
-def _text(words: Words, path: tuple[str, ...], told: Mapping[str, str]) -> str:
-    """A sentence about a card; nothing where there is none."""
-    return words.sentence(*path).format(**told) if words.has(*path) else ""
+def _sign(words: Words, sign: Sign) -> dict[str, str]:
+    """A condition with its picture, in a word and in a sentence."""
+    return {
+        "key": sign.key,
+        "icon": sign.icon,
+        "number": sign.number,
+        "word": words.sentence("signs", sign.key, "word"),
+        "text": words.sentence("signs", sign.key, "text"),
+    }

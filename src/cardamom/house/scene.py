@@ -13,10 +13,10 @@ from cardamom.bots.match import levels
 from cardamom.engine.choices import Offer, offers
 from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
-from cardamom.engine.table import Table, is_one_team
+from cardamom.engine.table import Clock, Table, Tally, is_one_team
 from cardamom.engine.wire import tell_card, tell_part, write_move
 from cardamom.engine.words import Teller
-from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Box, Pile, Zone, includes
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Pile, Zone, includes
 from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
 from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
@@ -85,7 +85,7 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
     if room.is_dealt:
         shown |= _common_piles(room)
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
-        shown |= {"strips": _strips(room), "sheet": _sheet(room)}
+        shown |= {"strips": _strips(room), "sheet": _sheet(room), "holding": room.table.holding()}
     return shown
 
 
@@ -134,6 +134,17 @@ def _about(room: Room, around: Surroundings) -> dict[str, Any]:
         "most": game.most,
         "bots": levels(game),
         "talk": game.table_talk,
+        "layout": _layout(game),
+    }
+
+
+def _layout(game: Game) -> dict[str, Any]:
+    layout = game.layout
+    return {
+        "large": list(layout.large),
+        "read": list(layout.read),
+        "aside": list(layout.aside),
+        "folded": layout.folded,
     }
 
 
@@ -156,6 +167,7 @@ def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
     scores = room.table.scores() if playing else []
     sealed = room.table.sealed if playing else []
     teams = room.table.teams() if playing else []
+    tallies = _tallies(room) if playing else []
     return [
         {
             "seat": seat,
@@ -170,9 +182,27 @@ def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
             "asked": seat in asked,
             "sealed": bool(sealed) and sealed[seat] is not None,
             "turn": playing and not room.table.over and room.table.turn == seat,
+            "tallies": tallies[seat] if tallies else [],
         }
         for seat, chair in enumerate(room.chairs)
     ]
+
+
+def _tallies(room: Room) -> list[list[dict[str, Any]]]:
+    """What is counted at each seat, with its picture, in a word and in a sentence."""
+    return [[_tally(room, tally) for tally in tallies] for tallies in room.table.tallies()]
+
+
+def _tally(room: Room, tally: Tally) -> dict[str, Any]:
+    words, teller, path = room.game.words, teller_for(room, None), ("tallies", tally.name, "text")
+    return {
+        "name": tally.name,
+        "icon": words.sentence("tallies", tally.name, "icon"),
+        "word": words.sentence("tallies", tally.name, "word"),
+        "value": tally.value,
+        "of": tally.of,
+        "text": _said(room, teller, (tally.value, tally.of), *path, value=tally.value, of=tally.of),
+    }
 
 
 def _options(room: Room) -> list[dict[str, Any]]:
@@ -235,11 +265,20 @@ def _clocks(room: Room) -> list[dict[str, Any]]:
     return [
         {
             "text": _said(room, teller, (clock.left, clock.of), "clocks", clock.name, left=clock.left, of=clock.of),
+            "word": _left(room, teller, clock),
             "left": clock.left,
             "of": clock.of,
         }
         for clock in room.table.clocks()
     ]
+
+
+def _left(room: Room, teller: Teller, clock: Clock) -> str:
+    """What is left until the end in a few words, where a game wants that to stay in sight."""
+    path = ("left", clock.name)
+    if not teller.words.has(*path):
+        return ""
+    return _said(room, teller, (clock.left, clock.of), *path, left=clock.left, of=clock.of)
 
 
 def _said(room: Room, teller: Teller, about: object, *path: str, **parts: Any) -> str:
@@ -276,7 +315,7 @@ class _Kept:
         if eyes not in self.shown:
             seen = pile.copy()
             seen.blind(eyes)
-            self.shown[eyes] = _pile(room.game, room.table.box, seen)
+            self.shown[eyes] = _pile(room, seen)
         return self.shown[eyes]
 
 
@@ -308,12 +347,11 @@ def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
 
 def _open_piles(room: Room) -> Scene:
     """All piles, with all cards."""
-    box = room.table.box
-    return {f"pile:{pile_key(pile.zone)}": _pile(room.game, box, pile) for pile in room.table.zones()}
+    return {f"pile:{pile_key(pile.zone)}": _pile(room, pile) for pile in room.table.zones()}
 
 
-def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
-    zone = pile.zone
+def _pile(room: Room, pile: Pile) -> dict[str, Any]:
+    game, box, zone = room.game, room.table.box, pile.zone
     is_shared = zone.owner == NO_SEAT
     shown: dict[str, Any] = {
         "zone": zone.name,
@@ -327,6 +365,9 @@ def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
         # A deck: how many there are, and which ones everybody knows to be among them.
         known = [box.codes[card] for card in pile.cards if card >= 0]
         return shown | {"count": len(pile.cards), "cards": [], "known": known}
+    covered = room.table.covered(pile)
+    if covered:
+        shown["covered"] = covered
     return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
 
 

@@ -4,6 +4,7 @@ import tomllib
 from functools import cached_property
 from pathlib import Path
 
+from cardamom.engine.faces import Layout
 from cardamom.engine.game import Game, choice, somebody
 from cardamom.engine.words import COMMON_WORDS, Words
 from cardamom.games.food_court.bot import Chef, Cook, Novice
@@ -46,4 +47,5 @@ GAME = _WithDecks(
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
     free_turns=True,
+    layout=Layout(large=("queue", "stove"), read=("ability",), aside=("discard", "scored"), folded=True),
 )

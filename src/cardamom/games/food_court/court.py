@@ -210,10 +210,14 @@ class Court(Table):
         ]
 
     def clocks(self) -> list[Clock]:
-        """How many customers are still to come: with the last of them the last round begins."""
-        if self.over or not self.box.cards:
+        """What is left until the last round: customers to come, and cards that the furthest has still to track."""
+        if self.over or self.ending or not self.box.cards:
             return []
-        return [Clock("newcomers", len(self.newcomers.cards), self.seats * 7 - CENTRAL_QUEUE)]
+        furthest = max([len(track.cards) for track in self.tracks])
+        return [
+            Clock("newcomers", len(self.newcomers.cards), self.seats * 7 - CENTRAL_QUEUE),
+            Clock("untracked", LAST_TRACKED - furthest, LAST_TRACKED),
+        ]
 
     # Limits
 

@@ -30,6 +30,7 @@ from cardamom.games.food_court.cards import (
     UTENSIL,
     VALUE,
 )
+from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.dishes import (
     RULE_ADDED,
     RULE_EXACT,
@@ -41,14 +42,22 @@ from cardamom.games.food_court.dishes import (
     RULE_WORTH,
     best_pairs,
     count_kinds,
+    count_sort,
     pairs_alike,
 )
-from cardamom.games.food_court.outlook import Outlook
+from cardamom.games.food_court.outlook import (
+    Larder,
+    Outlook,
+    ingredient_worth,
+    ingredients_in,
+    missing_for,
+    recipes_in,
+)
+from cardamom.games.food_court.rules import MOST_DISCARDED
 
 TWO_TURNS: Final = 6
 """Plays in the next two turns."""
 MOST_RECIPES: Final = 4
-MOST_EXCHANGED: Final = 3
 FRESH_CARD: Final = 0.65
 """What a card from the deck is worth."""
 SERVE_POINT: Final = 0.75
@@ -58,6 +67,8 @@ SPARE: Final = 0.15
 """What a card is worth that has no use yet."""
 SPARES: Final = 2
 """How many such cards are worth anything."""
+KEEP_AT_LEAST: Final = 0.4
+"""A card that is worth less by itself is better exchanged."""
 
 
 def cards_to_exchange(look: Outlook) -> list[Card]:
@@ -67,7 +78,7 @@ def cards_to_exchange(look: Outlook) -> list[Card]:
     most = hand_promise(look, hand)
     for number in range(1, only(len(hand))):
         away = [hand[i] for i in range(len(hand)) if includes(number, i)]
-        if len(away) > MOST_EXCHANGED:
+        if len(away) > MOST_DISCARDED:
             continue
         kept = [hand[i] for i in range(len(hand)) if not includes(number, i)]
         promise = hand_promise(look, kept) + FRESH_CARD * float(len(away))
@@ -87,15 +98,6 @@ class Stores:
         self.optionals: Final[i64] = count_sort(self.all, OPTIONAL)
         self.ready_primaries: Final[i64] = count_sort(counter, PRIMARY)
         self.ready_secondaries: Final[i64] = count_sort(counter, SECONDARY)
-
-
-def count_sort(cards: list[Card], sort: i64) -> i64:
-    """How many of some cards are of a sort."""
-    total: i64 = 0
-    for card in cards:
-        if SORT[card] == sort:
-            total += 1
-    return total
 
 
 def hand_promise(look: Outlook, hand: list[Card]) -> float:
@@ -216,3 +218,44 @@ def event_worth(event: i64) -> float:
     if event == DISCOUNT:
         return 2.0
     return 0.35 if event == COMPLAINT else 0.6
+
+
+# A simpler look: every card by itself
+
+
+def worst_cards(seen: Court, look: Outlook) -> list[Card]:
+    """Up to three cards of the hand that are worth less than what the deck may bring."""
+    hand = sorted(seen.hands[look.me].cards)
+    worths = [hand_worth(seen, look, card) for card in hand]
+    worst: list[Card] = []
+    for _ in range(MOST_DISCARDED):
+        least: i64 = -1
+        for i in range(len(hand)):
+            if least < 0 or worths[i] < worths[least]:
+                least = i
+        if least < 0 or worths[least] >= KEEP_AT_LEAST:
+            break
+        worst.append(hand[least])
+        worths[least] = 100.0
+    return worst
+
+
+def hand_worth(seen: Court, look: Outlook, card: Card) -> float:
+    """What it is worth to keep a card in the hand."""
+    me = look.me
+    hand = seen.hands[me].cards
+    sort = SORT[card]
+    if sort == RECIPE:
+        larder = Larder(seen.counters[me].cards, ingredients_in(hand))
+        missing = missing_for(card, larder)
+        crowd = len(recipes_in(hand))
+        worth = 0.75 + 0.05 * float(VALUE[card]) - 0.25 * float(missing)
+        return worth - (0.12 * float(crowd - 2) if crowd > 2 else 0.0)
+    if sort == DRINK:
+        return 0.5 + 0.2 * look.future
+    if sort == UTENSIL:
+        return 0.2 + 0.25 * look.turns_left if not seen.has_utensil(me, SYMBOL[card]) else 0.0
+    if sort == EVENT:
+        return [0.3, 0.45, 2.0][EVENT_KIND[card]]
+    others = [other for other in hand if other != card and SORT[other] == sort]
+    return ingredient_worth(look, card, recipes_in(hand), seen.counters[me].cards + others) + 0.05

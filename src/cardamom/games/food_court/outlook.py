@@ -51,6 +51,7 @@ from cardamom.games.food_court.dishes import (
     RULE_WORTH,
     Dish,
     count_kinds,
+    count_sort,
     dishes_on,
 )
 from cardamom.games.food_court.serving import (
@@ -512,13 +513,13 @@ def ingredient_worth(look: Outlook, card: Card, recipes: list[Card], counter: li
     """What it is worth to have an ingredient prepared, with these recipes to come and these ingredients ready."""
     ability = look.deck.ability
     if SORT[card] == OPTIONAL:
-        return 0.55 if count_of(counter, OPTIONAL) < 2 else 0.2
+        return 0.55 if count_sort(counter, OPTIONAL) < 2 else 0.2
     wanted: i64 = 0
     for recipe in recipes:
         wanted += 1 if SORT[card] == PRIMARY else SECONDARIES_NEEDED[VALUE[recipe]]
     if ability.rule == RULE_EXTRA:
         wanted += 1
-    ready = count_of(counter, SORT[card])
+    ready = count_sort(counter, SORT[card])
     worth = 0.5 if ready < wanted else 0.35 if ready < 2 else 0.15
     if ability.rule == RULE_EXACT and is_awaited(card, recipes):
         worth += 0.3
@@ -537,12 +538,3 @@ def is_awaited(card: Card, recipes: list[Card]) -> bool:
         if EXACT_KIND[recipe] == KIND[card] and KIND[card] != NO_KIND:
             return True
     return False
-
-
-def count_of(cards: list[Card], sort: i64) -> i64:
-    """How many of some cards are of a sort."""
-    total: i64 = 0
-    for card in cards:
-        if SORT[card] == sort:
-            total += 1
-    return total

@@ -42,8 +42,21 @@ function partsInOrder(offer) {
   return offer.parts.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 }
 
-/** Whether a kind has several stacks to fill, so that a card must say into which it goes. */
-const hasStacks = (offer) => offer.parts.filter((part) => part.kind === "cards").length > 1;
+/** @type {WeakMap<Offer, boolean>} */
+const stacked = new WeakMap();
+
+/** Whether a kind has several stacks to fill and some card fits into two of them, so that it must be said into which. */
+export function hasStacks(offer) {
+  if (!stacked.has(offer)) stacked.set(offer, sharesCards(offer));
+  return stacked.get(offer);
+}
+
+function sharesCards(offer) {
+  const places = offer.parts.flatMap((part, index) => (part.kind === "cards" ? [index] : []));
+  if (places.length < 2 || !offer.rows) return places.length > 1;
+  const sets = places.map((index) => new Set(offer.rows.flatMap((row) => row[index])));
+  return sets.some((set, index) => sets.slice(index + 1).some((other) => [...set].some((card) => other.has(card))));
+}
 
 /** The move that a row of a listed kind stands for. */
 export const moveFrom = (offer, row) => ({
@@ -207,16 +220,17 @@ function lookAtListed(offer, picks, active) {
     const rest = stackIndex < 0 ? restOf(offer, row, picks) : restOfStack(offer, row, picks, stackIndex);
     for (const [card, number] of counted(rest)) cards.set(card, Math.max(number, cards.get(card) ?? 0));
   }
-  const missing = (part) => isMissing(offer, part, offer.parts.indexOf(part), picks, rows);
-  const part = done ? null : (partsInOrder(offer).find(missing) ?? null);
+  const parts = done ? moveFrom(offer, done) : partsFromRows(offer, picks, rows);
+  delete parts.move;
+  const missing = partsInOrder(offer).filter((part) => isMissing(offer, part, offer.parts.indexOf(part), picks, rows));
+  const isEmpty = (part) => part.kind !== "cards" || !parts[part.name]?.length;
+  const part = done ? null : (missing.find(isEmpty) ?? missing[0] ?? null);
   const index = part ? offer.parts.indexOf(part) : -1;
   for (const [place, other] of offer.parts.entries()) {
     if (other.kind !== "seat" || (isSpoken(offer) && other !== part)) continue;
     const values = valuesIn(rows, place);
     if (values.length > 1) values.forEach((seat) => seats.add(seat));
   }
-  const parts = done ? moveFrom(offer, done) : partsFromRows(offer, picks, rows);
-  delete parts.move;
   return {
     cards,
     seats,

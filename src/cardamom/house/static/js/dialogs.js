@@ -53,13 +53,14 @@ function CardSheet({ code }) {
   const room = useRoom();
   const face = room.face(code);
   const group = room.group(code);
+  const holds = room.signsOf(code, room.state.scene.you);
   return html`<${Sheet}
     title=${room.nameOfCard(code)}
     className="sheet card-sheet"
     onClose=${() => room.change({ sheet: null })}
   >
     <div class="card-sheet-body">
-      <div class="big-card"><${Face} face=${face} group=${group} code=${code} /></div>
+      <div class="big-card"><${Face} face=${face} group=${group} code=${code} holds=${holds} /></div>
       <div>
         ${
           group &&
@@ -72,7 +73,23 @@ function CardSheet({ code }) {
         }
       </div>
     </div>
+    ${holds && html`<${SignList} face=${face} holds=${holds} />`}
   <//>`;
+}
+
+/** The conditions on a card, one by one, and whether each holds for the reader. */
+function SignList({ face, holds }) {
+  const room = useRoom();
+  const key = { "+": "signs.holding", "-": "signs.missing", "?": "signs.plain" };
+  const icon = { "+": "check", "-": "close", "?": "info" };
+  return html`<ul class="sign-list">
+    ${face.signs.map(
+      (sign, index) => html`<li key=${sign.key} data-holds=${holds[index]}>
+        <${Icon} name=${sign.icon} /><span>${capital(room.say(key[holds[index]], { text: sign.text }))}</span>
+        <${Icon} name=${icon[holds[index]]} />
+      </li>`,
+    )}
+  </ul>`;
 }
 
 function PileSheet({ at, lights }) {

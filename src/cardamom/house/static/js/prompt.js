@@ -1,6 +1,6 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { buttonsOf, isOpen, isSpoken, wordPart } from "./asking.js";
+import { buttonsOf, hasStacks, isOpen, isSpoken, wordPart } from "./asking.js";
 import {
   act,
   askHint,
@@ -18,9 +18,10 @@ import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
-import { Button, Icon, html, useRoom, useState } from "./ui.js";
+import { Button, Icon, NARROW, html, useMedia, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
+const MANY_KINDS = 8;
 const MOST_ROWS = 4;
 const LATEST = 4;
 
@@ -28,10 +29,11 @@ const LATEST = 4;
 export function Prompt({ lights }) {
   const room = useRoom();
   const { scene } = room.state;
+  const narrow = useMedia(NARROW);
   return html`<section class="prompt" aria-label=${room.say("region.prompt")}>
     <${LastEvent} />
     <${Claims} />
-    <div class="prompt-body" data-kinds=${roomForKinds(room, lights)} data-typing=${roomForTyping(room)}>${
+    <div class="prompt-body" data-kinds=${roomForKinds(room, lights, narrow)} data-typing=${roomForTyping(room)}>${
       scene.phase === "over" ? html`<${Over} />` : html`<${Playing} lights=${lights} />`
     }</div>
   </section>`;
@@ -41,8 +43,9 @@ export function Prompt({ lights }) {
  * The most kinds of moves that this reader was asked for at once: the prompt keeps room for them, so that nothing jumps
  * when somebody else is in turn.
  */
-function roomForKinds(room, { look }) {
-  const number = look.kinds.reduce((sum, { offer }) => sum + (offer.buttons?.length ?? 1), 0);
+function roomForKinds(room, { look }, narrow) {
+  const shown = narrow && foldsKinds(look) ? [...look.kinds.filter(({ state }) => state === "open"), { offer: {} }] : look.kinds;
+  const number = shown.reduce((sum, { offer }) => sum + (offer.buttons?.length ?? 1), 0);
   room.mostKinds = Math.min(MOST_ROWS * 3, Math.max(room.mostKinds ?? 0, number));
   return Math.ceil(room.mostKinds / 3);
 }
@@ -238,13 +241,36 @@ const nameOfPick = (room, pick) => (pick.card === undefined ? room.nameOf(pick.s
 
 /** All kinds of moves as buttons; those that cannot be done now say why. */
 function Kinds({ look }) {
-  return html`<div class="kinds">${look.kinds.map(
-    ({ offer, state }) =>
+  const room = useRoom();
+  const narrow = useMedia(NARROW);
+  const [unfolds, unfold] = useState(false);
+  const isFolding = narrow && foldsKinds(look);
+  const shown = isFolding && !unfolds ? look.kinds.filter(({ state }) => state === "open") : look.kinds;
+  const more = look.kinds.length - shown.length;
+  return html`<div class="kinds">
+    ${shown.map(({ offer, state }) =>
       offer.buttons && state === "open"
         ? html`<${Whole} key=${offer.kind} offer=${offer} picks=${look.picks} />`
         : html`<${Kind} key=${offer.kind} offer=${offer} state=${state} />`,
-  )}</div>`;
+    )}
+    ${
+      isFolding &&
+      (more > 0 || unfolds) &&
+      html`<button
+        type="button"
+        key="more"
+        class="button kind more-kinds"
+        aria-expanded=${String(unfolds)}
+        onClick=${() => unfold(!unfolds)}
+      >
+        <${Icon} name=${unfolds ? "up" : "down"} />${unfolds ? room.say("prompt.fewer") : room.say("prompt.others", { n: more })}
+      </button>`
+    }
+  </div>`;
 }
+
+/** Whether there are so many kinds of moves that those that cannot be made now wait behind a button. */
+const foldsKinds = ({ kinds }) => kinds.length > MANY_KINDS && kinds.some(({ state }) => state !== "open");
 
 /** Moves that are few enough for a button each: one tap does them. */
 function Whole({ offer, picks }) {
@@ -292,7 +318,7 @@ function OneKind({ lights, begun, draft, text }) {
   const question = why || (part && part.question !== text ? asked.map((other) => other.question).join(" ") : "");
   return html`
     ${!begun && isSpoken(offer) && html`<${SpokenSentence} look=${look} />`}
-    ${stacks.length > 1 && html`<${Stacks} look=${look} stacks=${stacks} />`}
+    ${hasStacks(offer) && html`<${Stacks} look=${look} stacks=${stacks} />`}
     ${question && html`<p class="part-question">${question}</p>`} ${part && !byCard && html`<${Values} look=${look} />`}
     <div class="deeds">
       <button

@@ -8,7 +8,7 @@ import { NOTHING } from "./asking.js";
 import { areFlying, measure, untilLanded } from "./flip.js";
 import { Socket } from "./socket.js";
 import { play } from "./sound.js";
-import { emptyState, follows, snapped, stepped } from "./state.js";
+import { emptyState, follows, layoutOf, snapped, stepped } from "./state.js";
 import { callToTable } from "./calling.js";
 
 const TIP_LASTS = 3000;
@@ -110,9 +110,8 @@ export class Room {
     this.after.flights.push(...flights);
     if (next.scene.now) this.skew = next.scene.now - Date.now();
     const asksAnew = next.scene.question !== before.scene.question;
-    const fresh = asksAnew
-      ? { choice: NOTHING, draft: null, hint: null, busy: false, changing: false, unfolded: null }
-      : {};
+    const unfolded = keptUnfolded(before);
+    const fresh = asksAnew ? { choice: NOTHING, draft: null, hint: null, busy: false, changing: false, unfolded } : {};
     if (!first) this.tellNews(before, next);
     if (next.scene.phase !== before.scene.phase) this.after.focus = { group: "", index: 0 };
     this.change({ ...next, ...fresh });
@@ -196,6 +195,26 @@ export class Room {
     return code === null ? this.say("card.hidden") : (this.face(code)?.name ?? code);
   }
 
+  /**
+   * Which of the conditions on a card hold for a seat, as one word: "+" or "-" for each, "?" where nobody is meant.
+   * @returns {string} the same word as long as the card looks the same
+   */
+  signsOf(code, seat) {
+    const holding = this.state.scene.holding?.[seat];
+    const letter = ({ key }) => (holding ? (holding.includes(key) ? "+" : "-") : "?");
+    return (this.face(code)?.signs ?? []).map(letter).join("");
+  }
+
+  /** The conditions on a card as a piece of a sentence; nothing where there are none. */
+  saySigns(code, holds) {
+    if (!holds) return "";
+    const { signs, any_sign: any, reward } = this.face(code);
+    const key = { "+": "signs.holding", "-": "signs.missing", "?": "signs.plain" };
+    const said = signs.map(({ text }, index) => this.say(key[holds[index]], { text }));
+    const joined = said.join(` ${this.say(any ? "signs.or" : "signs.and")} `);
+    return this.say(reward ? "signs.rewarded" : "signs.said", { reward, signs: joined });
+  }
+
   group(code) {
     return this.book?.groups?.[this.face(code)?.group] ?? null;
   }
@@ -230,6 +249,10 @@ export class Room {
     tellNow(text);
   }
 }
+
+/** The seat that stays unfolded when something else is asked: where seats fold to a line, until somebody folds it. */
+const keptUnfolded = ({ scene, unfolded }) =>
+  layoutOf(scene).folded && typeof unfolded === "number" ? unfolded : null;
 
 /** Where a tip belongs: at the finger, or at what has the focus. */
 export function placeOf(event) {
