@@ -96,11 +96,12 @@ def _taste(a: int, b: int) -> int:
 def _clash(one: Ingredient, other: Ingredient) -> int:
     """How badly an ingredient takes something sweet, milky or bitter that nobody ever served with it."""
     savoury = bool(one.aroma & frozenset(["marine", "meaty", "sulfur"]))
-    if savoury and (other.role == "sweet" or other.tastes[TASTES.index("sweet")] == STRONGEST_WEIGHT):
+    sugary = other.role == "sweet" or (other.role == "fruit" and other.tastes[TASTES.index("sweet")] == STRONGEST_WEIGHT)
+    if savoury and sugary:
         return CLASH
     if "marine" in one.aroma and other.role in ("dairy", "fruit", "nut"):
         return ODD
-    if "marine" in one.aroma and "roasted" in other.aroma:
+    if "marine" in one.aroma and "roasted" in other.aroma and other.role in ("sauce", "sweet", "nut"):
         return CLASH
     if one.role == "sweet" and other.role in ("herb", "vegetable", "sauce"):
         return ODD
