@@ -92,3 +92,5 @@ def read_assignments(file: str, text: str) -> list[Assignment]:
 
 DECK: Final = read_assignments("assignments.toml", text_of("assignments.toml"))
 CARD_OF: Final = {card.code: card for card in DECK}
+MENU: Final = read_assignments("menu.toml", text_of("menu.toml"))
+"""One assignment for each course at a restaurant."""

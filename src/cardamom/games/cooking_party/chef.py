@@ -28,7 +28,8 @@ BOLD_NAMES: Final = list(texts_in("phrases.toml", "bold_names").values())
 WORST_NAMES: Final = list(texts_in("phrases.toml", "worst_names").values())
 CLOSING: Final = list(texts_in("phrases.toml", "closing").values())
 CLOSING_WORST: Final = list(texts_in("phrases.toml", "closing_worst").values())
-REPLIES: Final = list(texts_in("phrases.toml", "replies").values())
+QUESTIONS: Final = texts_in("phrases.toml", "questions")
+REPLIES: Final = texts_in("phrases.toml", "replies")
 
 LAID_IN_ORDER: Final = [
     *("protein", "starch", "vegetable", "fruit", "sweet", "dairy", "nut", "sauce", "spice", "herb"),
@@ -88,7 +89,9 @@ def compose(
     return best
 
 
-def compose_courses(hand: list[int], least: int, most: int, courses: list[str], taste: str, palate: Palate) -> list[list[int]]:
+def compose_courses(
+    hand: list[int], least: int, most: int, courses: list[str], taste: str, palate: Palate
+) -> list[list[int]]:
     """A meal of a hand: the sweetest for the dessert, the best of the rest for the main course, and so on."""
     left = sorted(hand)
     meal: list[list[int]] = [[] for _ in courses]
@@ -198,10 +201,14 @@ def closing_for(taste: str, chance: Chance) -> str:
     return one_of(CLOSING_WORST if taste == "worst" else CLOSING, chance)
 
 
-def reply_for(cards: list[int], chance: Chance) -> str:
-    """An answer to a question about a dish."""
+def reply_for(question: str, cards: list[int]) -> str:
+    """An answer to a question about a dish: to those that house judges ask, or to any other."""
     x, y = best_pair(cards)
-    return capitalized(one_of(REPLIES, chance).format(x=f"the {name_of(x)}", y=f"the {name_of(y)}"))
+    key = "other"
+    for known, words in QUESTIONS.items():
+        if question.startswith(words.split("{")[0]):
+            key = known
+    return capitalized(REPLIES[key].format(x=f"the {name_of(x)}", y=f"the {name_of(y)}"))
 
 
 def whole_story(cards: list[int], chance: Chance) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardamom.engine.chance import Chance
-from cardamom.games.cooking_party.chef import capitalized, name_of, one_of
+from cardamom.games.cooking_party.chef import QUESTIONS, capitalized, name_of, one_of
 from cardamom.games.cooking_party.guide import GUIDE
 from cardamom.games.cooking_party.reading import texts_in
 from cardamom.games.cooking_party.taste import (
@@ -32,7 +32,6 @@ CRITERIA: Final = texts_in("phrases.toml", "criteria")
 PRAISE: Final = texts_in("phrases.toml", "praise")
 BLAME: Final = texts_in("phrases.toml", "blame")
 VERDICTS: Final = texts_in("phrases.toml", "verdicts")
-QUESTIONS: Final = list(texts_in("phrases.toml", "questions").values())
 
 MUCH: Final = 60
 """From here on a quality is noticed."""
@@ -77,9 +76,7 @@ def divide(scores: list[int], chips: list[int]) -> list[int]:
     return given
 
 
-def critique(
-    name: str, cards: list[int], taste: str, palate: Palate, diet: str, best: bool, chance: Chance
-) -> str:
+def critique(name: str, cards: list[int], taste: str, palate: Palate, diet: str, best: bool, chance: Chance) -> str:
     """What a judge says about a dish: something good, and something to think about."""
     praise = _praise(cards, taste, palate, chance)
     blame = _blame(cards, taste, palate, diet, chance)
@@ -137,4 +134,4 @@ def _blame_of_the_good(cards: list[int]) -> str:
 def question_about(cards: list[int], chance: Chance) -> str:
     """Something a judge would like to know."""
     x, _ = worst_pair(cards)
-    return one_of(QUESTIONS, chance).format(x=f"the {name_of(x)}")
+    return one_of(list(QUESTIONS.values()), chance).format(x=f"the {name_of(x)}")

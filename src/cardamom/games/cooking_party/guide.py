@@ -9,18 +9,56 @@ from cardamom.games.cooking_party.reading import BadFile, Section, read_sections
 
 TASTES: Final = ["sweet", "sour", "salty", "bitter", "umami", "hot"]
 AROMAS: Final = frozenset(
-    "anise berry caramel citrus earthy fermented floral fruity green herbal marine meaty milky nutty pungent resin "
-    "roasted smoky sulfur tropical warm-spice yeasty".split()
+    [
+        *(
+            "anise",
+            "berry",
+            "caramel",
+            "citrus",
+            "earthy",
+            "fermented",
+            "floral",
+            "fruity",
+            "green",
+            "herbal",
+            "marine",
+        ),
+        *(
+            "meaty",
+            "milky",
+            "nutty",
+            "pungent",
+            "resin",
+            "roasted",
+            "smoky",
+            "sulfur",
+            "tropical",
+            "warm-spice",
+            "yeasty",
+        ),
+    ]
 )
 TEXTURES: Final = frozenset(
-    "chewy creamy crisp crumbly crunchy firm leafy liquid powdery soft tender".split()
+    [
+        *("chewy", "creamy", "crisp", "crumbly", "crunchy", "firm", "leafy", "liquid", "powdery", "soft", "tender"),
+    ]
 )
 CUISINES: Final = frozenset(
-    "american british chinese french german greek indian italian japanese mexican middle-eastern nordic north-african "
-    "russian spanish thai".split()
+    [
+        *("american", "british", "chinese", "french", "german", "greek", "indian", "italian", "japanese", "mexican"),
+        *("middle-eastern", "nordic", "north-african", "russian", "spanish", "thai"),
+    ]
 )
-ROLES: Final = frozenset("dairy fruit herb nut protein sauce spice starch sweet vegetable".split())
-MARKS: Final = frozenset("alcohol dairy egg fish gluten honey meat nuts pork sesame shellfish soy".split())
+ROLES: Final = frozenset(
+    [
+        *("dairy", "fruit", "herb", "nut", "protein", "sauce", "spice", "starch", "sweet", "vegetable"),
+    ]
+)
+MARKS: Final = frozenset(
+    [
+        *("alcohol", "dairy", "egg", "fish", "gluten", "honey", "meat", "nuts", "pork", "sesame", "shellfish", "soy"),
+    ]
+)
 STRONGEST: Final = 3
 FEWEST_FRIENDS: Final = 4
 

@@ -96,7 +96,9 @@ def _taste(a: int, b: int) -> int:
 def _clash(one: Ingredient, other: Ingredient) -> int:
     """How badly an ingredient takes something sweet, milky or bitter that nobody ever served with it."""
     savoury = bool(one.aroma & frozenset(["marine", "meaty", "sulfur"]))
-    sugary = other.role == "sweet" or (other.role == "fruit" and other.tastes[TASTES.index("sweet")] == STRONGEST_WEIGHT)
+    sugary = other.role == "sweet" or (
+        other.role == "fruit" and other.tastes[TASTES.index("sweet")] == STRONGEST_WEIGHT
+    )
     if savoury and sugary:
         return CLASH
     if "marine" in one.aroma and other.role in ("dairy", "fruit", "nut"):
@@ -221,9 +223,7 @@ def _section(name: str) -> Section:
 PALATES: Final = _read_palates(_section("palates"))
 OPEN_MIND: Final = Palate("", "", "")
 """The taste of somebody who weighs the assignment alone."""
-_WEIGHTS: Final = {
-    taste: _section("tastes").weights(taste, QUALITIES, STRONGEST_WEIGHT) for taste in TASTES_ASKED
-}
+_WEIGHTS: Final = {taste: _section("tastes").weights(taste, QUALITIES, STRONGEST_WEIGHT) for taste in TASTES_ASKED}
 
 VIOLATION: Final = 150
 LIKING: Final = 1
