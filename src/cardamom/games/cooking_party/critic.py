@@ -58,8 +58,11 @@ def liking_in(criteria: str) -> Palate:
     """The palate that a chef reads out of what a judge said: what is loved, as far as a word of it is there."""
     said = criteria.lower()
     for palate in PALATES:
-        if QUALITY_WORDS[palate.loves] in said or palate.loves in said:
-            return Palate(palate.name, palate.loves, palate.hates)
+        if QUALITY_WORDS[palate.loves] in said:
+            return palate
+    for palate in PALATES:
+        if palate.loves in said:
+            return palate
     return OPEN_MIND
 
 
@@ -70,7 +73,8 @@ def divide(scores: list[int], chips: list[int]) -> list[int]:
     owed = [sum(chips) * weight // sum(weights) for weight in weights]
     given = []
     for chip in chips:
-        lucky = owed.index(max(owed))
+        most = max(owed)
+        lucky = max([place for place in range(len(owed)) if owed[place] == most], key=scores.__getitem__)
         given.append(lucky)
         owed[lucky] -= chip
     return given

@@ -268,6 +268,7 @@ class Party(Table):
             shown("names", self.names),
             shown("closings", self.closings),
             shown("critiques", self.critiques),
+            shown("dishes_covered", self.is_blind()),
             shown("covered_names", self.covered_names),
             shown("covered_words", self.covered_words),
             shown("ballots", [Who(seat) for seat in self.ballots]),
