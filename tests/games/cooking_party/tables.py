@@ -105,3 +105,10 @@ def told(table: Party) -> list[str]:
     """Everything that happened, as it is told to somebody who sees everything."""
     assert table.story is not None
     return [teller().event(event.told_to(None, BOX)) for event in table.story.events]
+
+
+def seen(table: Party, seat: int) -> CookingParty:
+    """The table as a seat sees it."""
+    view = table.seen_by(seat)
+    assert isinstance(view, CookingParty)
+    return view

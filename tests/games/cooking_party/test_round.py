@@ -29,6 +29,7 @@ from tests.games.cooking_party.tables import (
     on_top,
     opened,
     planned,
+    seen,
     silent,
     silent_until,
 )
@@ -79,7 +80,7 @@ def test_criteria_are_announced_to_all() -> None:
     t.play(0, Choose("a-dish-of-your-choice"))
     t.play(0, Announce("I will reward unique flavors", "none"))
 
-    assert [fact.value for fact in t.seen_by(2).facts() if fact.name == "criteria"] == ["I will reward unique flavors"]
+    assert [fact.value for fact in seen(t, 2).facts() if fact.name == "criteria"] == ["I will reward unique flavors"]
 
 
 @pytest.mark.parametrize(
@@ -90,8 +91,8 @@ def test_cards_are_dealt_as_the_assignment_says(assignment: str, dealt: int) -> 
     t = assigned(assignment)
 
     assert [len(hand.cards) for hand in t.hands] == [0, dealt, dealt]
-    assert set(t.seen_by(1).hands[2].cards) == {-2}
-    assert set(t.seen_by(0).hands[1].cards) == {-2}
+    assert set(seen(t, 1).hands[2].cards) == {-2}
+    assert set(seen(t, 0).hands[1].cards) == {-2}
 
 
 def test_discards_of_earlier_rounds_become_the_new_deck() -> None:
@@ -119,7 +120,7 @@ def test_cards_are_traded_in_face_down() -> None:
     all_answer(t, Exchange(cards("popcorn", "chocolate", "tofu")), Exchange([]))
 
     assert codes(t.returned.cards) == ["chocolate", "popcorn", "tofu"]
-    assert set(t.seen_by(0).returned.cards) == {-2}
+    assert set(seen(t, 0).returned.cards) == {-2}
     assert len(t.hands[1].cards) == 7
 
 
@@ -196,8 +197,8 @@ def test_a_dish_is_laid_card_by_card_with_words() -> None:
     t.play(1, Lay(card("peaches"), "I grill the peaches."))
 
     assert t.plates[1].cards == [card("peaches")]
-    assert t.seen_by(2).plates[1].cards == [card("peaches")]
-    assert set(t.seen_by(2).hands[1].cards) == {-2}
+    assert seen(t, 2).plates[1].cards == [card("peaches")]
+    assert set(seen(t, 2).hands[1].cards) == {-2}
     with pytest.raises(Refused, match="say_how_it_is_used"):
         t.play(1, Lay(card("lobster"), "  "))
     with pytest.raises(Refused, match="not_in_your_hand"):
@@ -386,7 +387,7 @@ def test_the_special_ingredient_lies_face_up_for_all() -> None:
     t.play(0, Announce("", "none"))
     t.play(0, PickSpecial(card("truffle")))
 
-    assert t.seen_by(2).special.cards == [card("truffle")]
+    assert seen(t, 2).special.cards == [card("truffle")]
     assert len(t.hands[1].cards) == 7
     silent_until(t, "judge_the_dishes")
     assert card("truffle") in t.served_by(1)

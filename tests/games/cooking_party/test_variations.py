@@ -15,6 +15,7 @@ from cardamom.games.cooking_party.rules import (
     OPEN_THE_KITCHEN,
     Announce,
     Choose,
+    CookingParty,
     Invent,
     PickSpecial,
     Remove,
@@ -29,6 +30,7 @@ from tests.games.cooking_party.tables import (
     hold,
     opened,
     planned,
+    seen,
     silent,
     silent_until,
     told,
@@ -191,7 +193,7 @@ def test_an_invented_assignment_can_have_a_special_ingredient() -> None:
 
 def plated_blind(seats: int = 4, **options: object) -> CookingParty:
     """A blind tasting with the dishes on the table."""
-    t = planned(seats=seats, blind="yes", **options)
+    t = planned("a-dish-of-your-choice", seats, **{"blind": "yes", **options})
     for seat in t.asked():
         t.play(seat, Describe(f"Dish of somebody {seat % 2}", "Roasted."))
     return t
@@ -203,10 +205,10 @@ def test_nobody_knows_who_made_a_dish_until_the_chips_lie() -> None:
     assert t.step.name() == "judge_the_dishes"
 
     for viewer in range(4):
-        seen = t.seen_by(viewer).authors
-        assert [author for author in seen if author >= 0] == ([viewer] if viewer else [])
+        known = seen(t, viewer).authors
+        assert [author for author in known if author >= 0] == ([viewer] if viewer else [])
     assert all(not plate.cards for plate in t.plates)
-    assert all(t.seen_by(0).dishes[number].cards == sorted(t.dishes[number].cards) for number in range(3))
+    assert all(seen(t, 0).dishes[number].cards == sorted(t.dishes[number].cards) for number in range(3))
 
 
 def test_what_the_judge_is_told_does_not_depend_on_who_made_what() -> None:
@@ -419,8 +421,8 @@ def test_teammates_look_into_one_hand() -> None:
     captain, mate, *_ = t.cooks[0]
     stranger = t.cooks[1][0]
 
-    assert t.seen_by(mate).hands[captain].cards == sorted(t.hands[captain].cards)
-    assert set(t.seen_by(stranger).hands[captain].cards) == {-2}
+    assert seen(t, mate).hands[captain].cards == sorted(t.hands[captain].cards)
+    assert set(seen(t, stranger).hands[captain].cards) == {-2}
     assert sorted(t.asked()) == sorted(t.captains())
 
 

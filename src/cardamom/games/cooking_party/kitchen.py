@@ -70,6 +70,7 @@ class FromHand(Move[Party]):
 
     def trade_in(self, t: Party, seat: Seat) -> None:
         """Hand the cards to the judge face down, and get as many from the deck."""
+        t.traded[seat] += len(self.cards)
         for card in self.cards:
             t.hands[seat].give(card, t.returned)
         for _ in self.cards:

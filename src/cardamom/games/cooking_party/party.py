@@ -100,6 +100,8 @@ class Party(Table):
     criteria: str
     diet: str
     exchanges_left: i64
+    traded: list[i64]
+    """How many cards each chef has handed back in this round: everybody has seen that."""
     presenter: i64
     waiting: list[i64]
     """Captains who have yet to present."""
@@ -179,6 +181,7 @@ class Party(Table):
         self.criteria = ""
         self.diet = "none"
         self.exchanges_left = 0
+        self.traded = [0] * self.seats
         self.presenter = NO_SEAT
         self.waiting = []
         self.questions_left = 0
@@ -219,6 +222,7 @@ class Party(Table):
         t.criteria = self.criteria
         t.diet = self.diet
         t.exchanges_left = self.exchanges_left
+        t.traded = self.traded[:]
         t.presenter = self.presenter
         t.waiting = self.waiting[:]
         t.questions_left = self.questions_left
@@ -260,6 +264,7 @@ class Party(Table):
             shown("criteria", self.criteria),
             shown("diet", Term(self.diet)),
             shown("exchanges_left", self.exchanges_left),
+            shown("traded", self.traded),
             shown("presenter", Who(self.presenter)),
             shown("waiting", [Who(seat) for seat in self.waiting]),
             shown("questions_left", self.questions_left),
