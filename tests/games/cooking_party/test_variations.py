@@ -202,7 +202,7 @@ def plated_blind(seats: int = 4, **options: object) -> CookingParty:
 def test_nobody_knows_who_made_a_dish_until_the_chips_lie() -> None:
     """Blind tasting (authors hidden until the chips lie)."""
     t = plated_blind()
-    assert t.step.name() == "judge_the_dishes"
+    assert t.step.name() == "judge_the_plates"
 
     for viewer in range(4):
         known = seen(t, viewer).authors
@@ -240,7 +240,7 @@ def test_the_chips_uncover_the_chefs() -> None:
     t = plated_blind()
     authors = t.authors[:]
     t.play(0, CritiquePlate(2, "The second one is my favourite."))
-    with pytest.raises(Refused, match="by_number"):
+    with pytest.raises(Refused, match="not_now"):
         t.play(0, Critique(1, "You!"))
     with pytest.raises(Refused, match="no_such_plate"):
         t.play(0, AwardPlates(1, 2, 3, 4, 1))

@@ -5,10 +5,22 @@ from pathlib import Path
 from cardamom.engine.game import Game, choice, number, somebody
 from cardamom.games.cooking_party.bot import Chef, Cook, Novice
 from cardamom.games.cooking_party.cards import BOX
-from cardamom.games.cooking_party.judging import CAST_VOTES, GIVE_A_CHIP, JUDGE_THE_DISHES
+from cardamom.games.cooking_party.judging import (
+    CAST_VOTES,
+    GIVE_A_CHIP,
+    JUDGE_THE_DISHES,
+    JUDGE_THE_PLATES,
+    VOTE_FOR_PLATES,
+)
 from cardamom.games.cooking_party.kitchen import EXCHANGE_CARDS, PLAN_THE_DISH, SWAP_FREELY
 from cardamom.games.cooking_party.party import MOST_PLAYERS
-from cardamom.games.cooking_party.presenting import ANSWER_THE_JUDGE, CALL_ON_A_CHEF, PLATE_UNSEEN, PRESENT_THE_DISH
+from cardamom.games.cooking_party.presenting import (
+    ANSWER_THE_JUDGE,
+    CALL_ON_A_CHEF,
+    PLATE_UNSEEN,
+    PRESENT_THE_DISH,
+    PRESENT_THE_MEAL,
+)
 from cardamom.games.cooking_party.real_food import BEAT_THE_CLOCK, CHOOSE_A_FAVOURITE, TASTE_THE_DISHES
 from cardamom.games.cooking_party.restaurant import (
     EXPLAIN_TO_THE_CHEF,
@@ -64,9 +76,12 @@ GAME = Game(
         CALL_ON_A_CHEF,
         ANSWER_THE_JUDGE,
         PRESENT_THE_DISH,
+        PRESENT_THE_MEAL,
         PLATE_UNSEEN,
         JUDGE_THE_DISHES,
+        JUDGE_THE_PLATES,
         CAST_VOTES,
+        VOTE_FOR_PLATES,
         GIVE_A_CHIP,
         CHOOSE_A_FAVOURITE,
         BEAT_THE_CLOCK,

@@ -38,6 +38,8 @@ from cardamom.games.cooking_party.judging import (
     CAST_VOTES,
     GIVE_A_CHIP,
     JUDGE_THE_DISHES,
+    JUDGE_THE_PLATES,
+    VOTE_FOR_PLATES,
     Critique,
     CritiquePlate,
     GiveChip,
@@ -63,6 +65,7 @@ from cardamom.games.cooking_party.presenting import (
     CALL_ON_A_CHEF,
     PLATE_UNSEEN,
     PRESENT_THE_DISH,
+    PRESENT_THE_MEAL,
     AskTheChef,
     CallOn,
     Describe,
@@ -107,7 +110,7 @@ class HouseCook(Bot[Party]):
             return self.plan(seen, chance)
         if step is EXCHANGE_CARDS:
             return self.exchange(seen, chance)
-        if step is PRESENT_THE_DISH:
+        if step in (PRESENT_THE_DISH, PRESENT_THE_MEAL):
             return present(seen, chance)
         if step is PLATE_UNSEEN:
             return describe(seen, chance)
@@ -126,9 +129,9 @@ class HouseCook(Bot[Party]):
             return announce(seen, chance)
         if step is CALL_ON_A_CHEF:
             return call(seen, chance)
-        if step is JUDGE_THE_DISHES:
+        if step in (JUDGE_THE_DISHES, JUDGE_THE_PLATES):
             return self.verdict(seen, chance)
-        if step is CAST_VOTES:
+        if step in (CAST_VOTES, VOTE_FOR_PLATES):
             return self.vote(seen, chance)
         if step is GIVE_A_CHIP:
             return give_chip(seen, chance)

@@ -31,6 +31,7 @@ CHIPS: Final = [100, 50, 25, 10, 5]
 CRITERIA: Final = texts_in("phrases.toml", "criteria")
 PRAISE: Final = texts_in("phrases.toml", "praise")
 BLAME: Final = texts_in("phrases.toml", "blame")
+ADVICE: Final = list(texts_in("phrases.toml", "advice").values())
 VERDICTS: Final = texts_in("phrases.toml", "verdicts")
 
 MUCH: Final = 60
@@ -133,6 +134,12 @@ def _blame_of_the_good(cards: list[int]) -> str:
     if are_friends(x, y):
         return capitalized(BLAME["good_when_worst"].format(x=name_of(x), y=name_of(y)))
     return BLAME["nothing"]
+
+
+def advice_about(cards: list[int], chance: Chance) -> str:
+    """Something a chef would do with a dish, without adding to it."""
+    x, y = best_pair(cards)
+    return one_of(ADVICE, chance).format(x=f"the {name_of(x)}", y=f"the {name_of(y)}")
 
 
 def question_about(cards: list[int], chance: Chance) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -57,10 +57,10 @@ def begin_judging(t: Party) -> None:
         t.turn = t.host
         t.go(GIVE_A_CHIP)
     elif t.kind == VOTED:
-        t.go(CAST_VOTES)
+        t.go(VOTE_FOR_PLATES if t.is_blind() else CAST_VOTES)
     else:
         t.turn = t.judge
-        t.go(JUDGE_THE_DISHES)
+        t.go(JUDGE_THE_PLATES if t.is_blind() else JUDGE_THE_DISHES)
 
 
 def merits(t: Party) -> list[int]:
@@ -97,8 +97,6 @@ class Critique(Says):
         self.words = words
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if t.is_blind():
-            return BY_NUMBER
         if self.chef not in t.captains():
             return NOT_A_CHEF
         if t.critiques[self.chef]:
@@ -119,8 +117,6 @@ class CritiquePlate(Says):
         self.words = words
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if not t.is_blind():
-            return BY_NAME
         if not 1 <= self.number <= len(t.authors):
             return Reason("no_such_plate", most=len(t.authors))
         if t.critiques[self.number - 1]:
@@ -135,8 +131,6 @@ class Award(GivesChips):
     """Give out all five chips, in any combination."""
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if t.is_blind():
-            return BY_NUMBER
         captains = t.captains()
         for chef in self.chefs():
             if chef not in captains:
@@ -171,8 +165,6 @@ class AwardPlates(Move[Party]):
         return [self.hundred, self.fifty, self.twenty_five, self.ten, self.five]
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if not t.is_blind():
-            return BY_NAME
         for number in self.numbers():
             if not 1 <= number <= len(t.authors):
                 return Reason("no_such_plate", most=len(t.authors))
@@ -196,23 +188,31 @@ def pay_chips(t: Party, chefs: list[Seat]) -> None:
 class JudgeTheDishes(Step[Party]):
     """The judge discusses each dish, in any order, and then gives out the chips."""
 
-    kinds = (Critique, Award, CritiquePlate, AwardPlates)
+    kinds = (Critique, Award)
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
-        if t.is_blind():
-            plates: list[Move[Party]] = [award_plates(way) for way in ways_to_divide(len(t.authors))]
-            return [*plates, *[CritiquePlate(number + 1, opinion(t, number)) for number in t.plated()]]
         captains = t.captains()
         chefs: list[Move[Party]] = [award([captains[place] for place in way]) for way in ways_to_divide(len(captains))]
         return [*chefs, *[Critique(captains[place], opinion(t, place)) for place in range(len(captains))]]
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
-        way = divide(merits(t), CHIPS)
-        if t.is_blind():
-            return award_plates(way)
         captains = t.captains()
-        return award([captains[place] for place in way])
+        return award([captains[place] for place in divide(merits(t), CHIPS)])
+
+
+class JudgeThePlates(Step[Party]):
+    """The judge of a blind tasting discusses the dishes by their numbers, and gives the chips to numbers."""
+
+    kinds = (CritiquePlate, AwardPlates)
+    open_ended = True
+
+    def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
+        plates: list[Move[Party]] = [award_plates(way) for way in ways_to_divide(len(t.authors))]
+        return [*plates, *[CritiquePlate(number + 1, opinion(t, number)) for number in t.plated()]]
+
+    def default(self, t: Party, seat: Seat) -> Move[Party]:
+        return award_plates(divide(merits(t), CHIPS))
 
 
 def opinion(t: Party, place: int) -> str:
@@ -250,8 +250,6 @@ class Vote(Says):
         self.words = words
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if t.is_blind():
-            return BY_NUMBER
         if self.chef not in t.captains():
             return NOT_A_CHEF
         return NOT_YOUR_OWN if t.captain_of(seat) == self.chef else None
@@ -271,8 +269,6 @@ class VotePlate(Says):
         self.words = words
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if not t.is_blind():
-            return BY_NAME
         if not 1 <= self.number <= len(t.authors):
             return Reason("no_such_plate", most=len(t.authors))
         return NOT_YOUR_OWN if t.authors[self.number - 1] == t.captain_of(seat) else None
@@ -284,7 +280,7 @@ class VotePlate(Says):
 class CastVotes(Step[Party]):
     """Everybody votes at once; nobody for themselves."""
 
-    kinds = (Vote, VotePlate)
+    kinds: ClassVar[tuple[type[Move[Any]], ...]] = (Vote,)
     open_ended = True
 
     def asks(self, t: Party) -> list[Seat]:
@@ -294,8 +290,6 @@ class CastVotes(Step[Party]):
         return True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
-        if t.is_blind():
-            return [VotePlate(number + 1, NO_WORDS) for number in t.plated()]
         return [Vote(captain, NO_WORDS) for captain in t.captains()]
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
@@ -311,6 +305,15 @@ class CastVotes(Step[Party]):
 
     def after(self, t: Party) -> None:
         count_votes(t)
+
+
+class VoteForPlates(CastVotes):
+    """The same in a blind tasting, by numbers."""
+
+    kinds = (VotePlate,)
+
+    def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
+        return [VotePlate(number + 1, NO_WORDS) for number in t.plated()]
 
 
 def count_votes(t: Party) -> None:
@@ -448,12 +451,12 @@ def discard_all(t: Party) -> None:
 
 
 JUDGE_THE_DISHES: Final = JudgeTheDishes()
+JUDGE_THE_PLATES: Final = JudgeThePlates()
 CAST_VOTES: Final = CastVotes()
+VOTE_FOR_PLATES: Final = VoteForPlates()
 GIVE_A_CHIP: Final = GiveAChip()
 MERIT_FOR_CHIP: Final = [260, 190, 120, 50]
 """What a dish must be worth to the house for 100, 50, 25 and 10 points."""
-BY_NUMBER: Final = Reason("by_number")
-BY_NAME: Final = Reason("by_name")
 NOT_A_CHEF: Final = Reason("not_a_chef")
 SAID_ALREADY: Final = Reason("said_already")
 SAY_SOMETHING: Final = Reason("say_something")

@@ -56,7 +56,7 @@ def free_swaps(t: Party) -> int:
 class FromHand(Move[Party]):
     """Some cards of the own hand."""
 
-    parts = (Part("cards", CARDS, MOST_DEALT),)
+    parts = (Part("cards", CARDS, MOST_DEALT, lies="hand"),)
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = cards

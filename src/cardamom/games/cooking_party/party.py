@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Term, What, Who
-from cardamom.engine.table import Fact, Table, shown
+from cardamom.engine.table import Fact, Line, Table, shown
 from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, UNKNOWN, Card, Pile, Seat, Seats, Zone, only
 from cardamom.games.cooking_party.assignments import DECK, MENU, Assignment
 from cardamom.games.cooking_party.cards import BOX
@@ -316,6 +316,35 @@ class Party(Table):
             return [points for points in self.tasting]
         worth = TOKEN_WORTH if self.over else 0
         return [self.points[seat] + worth * self.tokens[seat] for seat in range(self.seats)]
+
+    def sheet(self) -> list[list[Line]]:
+        if self.tasting or self.kind == RESTAURANT:
+            return []
+        rounds = [[Line("chips", self.earned_in(number))] for number in range(1, self.rounds_over() + 1)]
+        if self.over and any(self.tokens):
+            rounds[-1].append(Line("tokens", [TOKEN_WORTH * int(tokens) for tokens in self.tokens]))
+        return rounds
+
+    def rounds_over(self) -> int:
+        """How many rounds are in the book."""
+        return self.book[-1].round if self.book else 0
+
+    def earned_in(self, number: int) -> list[int]:
+        """What each seat earned in a round."""
+        earned = [0] * self.seats
+        for dish in self.book:
+            for seat in dish.cooks:
+                earned[seat] += dish.points if dish.round == number else 0
+        return earned
+
+    def teams(self) -> list[int]:
+        if not self.has_teams() or self.options["team_form"] != "fixed":
+            return []
+        numbers = [seat for seat in range(self.seats)]
+        for unit in [*self.cooks, self.judging]:
+            for seat in unit:
+                numbers[seat] = int(min(unit))
+        return numbers
 
     # Who is who
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -65,7 +65,7 @@ def present(t: Party, captain: Seat) -> None:
     t.presenter = captain
     t.turn = captain
     t.questions_left = QUESTIONS_PER_DISH
-    t.go(PRESENT_THE_DISH)
+    t.go(PRESENT_THE_MEAL if t.assignment.courses else PRESENT_THE_DISH)
 
 
 class CallOn(Move[Party]):
@@ -185,15 +185,13 @@ def lay_refusal(t: Party, card: Card, words: str) -> Reason | None:
 class Lay(Says):
     """Place one card on the table, face up, and describe how it is integrated into the dish."""
 
-    parts = (Part("card", CARD), Part("words", TEXT, LONGEST_SENTENCE))
+    parts = (Part("card", CARD, lies="hand"), Part("words", TEXT, LONGEST_SENTENCE))
 
     def __init__(self, card: Card, words: str) -> None:
         self.card: Final[i64] = card
         self.words = words
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        if t.assignment.courses:
-            return SAY_WHICH_COURSE
         return lay_refusal(t, self.card, self.words)
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -204,7 +202,11 @@ class Lay(Says):
 class LayInCourse(Says):
     """Place one card in a course."""
 
-    parts = (Part("card", CARD), Part("course", CHOICE, choices=COURSES), Part("words", TEXT, LONGEST_SENTENCE))
+    parts = (
+        Part("card", CARD, lies="hand"),
+        Part("course", CHOICE, choices=COURSES),
+        Part("words", TEXT, LONGEST_SENTENCE),
+    )
 
     def __init__(self, card: Card, course: str, words: str) -> None:
         self.card: Final[i64] = card
@@ -212,9 +214,8 @@ class LayInCourse(Says):
         self.words = words
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        courses = t.assignment.courses
-        if self.course not in courses:
-            return ONE_DISH_ONLY if not courses else NO_SUCH_COURSE
+        if self.course not in t.assignment.courses:
+            return NO_SUCH_COURSE
         bare = empty_courses(t)
         if len(hand_of_presenter(t).cards) <= len(bare) and self.course not in bare:
             return Reason("course_is_empty", courses=[Term(course) for course in bare])
@@ -283,7 +284,7 @@ def next_chef(t: Party) -> None:
 class PresentTheDish(Step[Party]):
     """The chef presents the dish, one card at a time."""
 
-    kinds = (Lay, LayInCourse, Serve, PlateAsIs)
+    kinds: ClassVar[tuple[type[Move[Any]], ...]] = (Lay, Serve, PlateAsIs)
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
@@ -298,15 +299,27 @@ class PresentTheDish(Step[Party]):
         """What could be said about a card: a sentence to begin with, or nothing."""
         plate = [int(laid) for laid in t.plates[t.presenter].cards]
         sentence = sentence_for(int(card), plate, len(hand_of_presenter(t).cards) - 1, t.luck(card))
-        if not t.assignment.courses:
-            return [Lay(card, sentence), Lay(card, NO_WORDS)]
-        return [LayInCourse(card, course, words) for course in t.assignment.courses for words in (sentence, NO_WORDS)]
+        return [Lay(card, sentence), Lay(card, NO_WORDS)]
 
     def tells(self, t: Party, seat: Seat) -> dict[str, object]:
         return {"left": len(hand_of_presenter(t).cards), "title": t.assignment.title}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return PLATE_AS_IS
+
+
+class PresentTheMeal(PresentTheDish):
+    """The chef presents several courses, and says of each card for which it is."""
+
+    kinds = (LayInCourse, Serve, PlateAsIs)
+
+    def suggestions(self, t: Party, card: Card) -> list[Move[Party]]:
+        moves: list[Move[Party]] = []
+        for course in t.assignment.courses:
+            plate = [int(laid.card) for laid in t.laid[t.presenter] if laid.course == course]
+            sentence = sentence_for(int(card), plate, len(hand_of_presenter(t).cards) - 1, t.luck(card))
+            moves += [LayInCourse(card, course, sentence), LayInCourse(card, course, NO_WORDS)]
+        return moves
 
 
 # Blind tasting: nobody knows who made what until the chips lie
@@ -370,6 +383,7 @@ class PlateUnseen(Step[Party]):
 CALL_ON_A_CHEF: Final = CallOnAChef()
 ANSWER_THE_JUDGE: Final = AnswerTheJudge()
 PRESENT_THE_DISH: Final = PresentTheDish()
+PRESENT_THE_MEAL: Final = PresentTheMeal()
 PLATE_UNSEEN: Final = PlateUnseen()
 BEGIN_JUDGING: Final = BeginJudging()
 PLATE_AS_IS: Final = PlateAsIs()
@@ -379,7 +393,5 @@ NOBODY_TO_ASK: Final = Reason("nobody_to_ask")
 NO_MORE_QUESTIONS: Final = Reason("no_more_questions", most=QUESTIONS_PER_DISH)
 ASK_SOMETHING: Final = Reason("ask_something")
 SAY_HOW_IT_IS_USED: Final = Reason("say_how_it_is_used")
-SAY_WHICH_COURSE: Final = Reason("say_which_course")
-ONE_DISH_ONLY: Final = Reason("one_dish_only")
 NO_SUCH_COURSE: Final = Reason("no_such_course")
 LAY_ALL_CARDS: Final = Reason("lay_all_cards")

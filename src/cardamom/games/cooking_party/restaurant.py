@@ -10,7 +10,7 @@ from cardamom.engine.questions import NUMBER, SEAT, TEXT, Move, Part, Reason, St
 from cardamom.engine.zones import NO_SEAT, Seat
 from cardamom.games.cooking_party.chef import reply_for
 from cardamom.games.cooking_party.chips import GivesChips, ways_to_divide
-from cardamom.games.cooking_party.critic import CHIPS, divide
+from cardamom.games.cooking_party.critic import CHIPS, advice_about, divide, question_about
 from cardamom.games.cooking_party.party import QUESTIONS_PER_DISH, Party
 from cardamom.games.cooking_party.real_food import dishes_of, worth_of
 from cardamom.games.cooking_party.texts import LONGEST_SENTENCE, NO_WORDS, Says, is_blank, titled
@@ -140,7 +140,8 @@ class ListenWithANotepad(Step[Party]):
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
-        return [CONFIRM]
+        cards = t.served_by(t.orders[0])
+        return [CONFIRM, AskDiner(question_about(cards, t.luck(1))), Suggest(advice_about(cards, t.luck(2)))]
 
     def tells(self, t: Party, seat: Seat) -> dict[str, object]:
         return {"diner": Who(t.orders[0]), "dish": titled(t.names[t.orders[0]])}
