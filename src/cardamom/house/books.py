@@ -36,6 +36,7 @@ def make_book(game: Game) -> Book:
             "cards": {code: _card(game, code, faces.get(code)) for code in game.box.codes},
             "groups": game.words.find("groups") if game.words.has("groups") else {},
             "zones": game.words.find("zones") if game.words.has("zones") else {},
+            "quiet": game.words.find("quiet") if game.words.has("quiet") else [],
             "reactions": WORDS.find("reactions", "all"),
             "rules": _rules_address(game),
         }
@@ -63,7 +64,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "rule": ""}
+        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "notes": [], "rule": ""}
     group = words.sentence("groups", face.group, "name")
     told = {"name": name, "group": group, "corner": face.corner}
     return {
@@ -72,6 +73,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "corner": face.corner,
         "icon": face.icon,
         "mark": face.mark,
+        "notes": face.notes,
         "text": words.sentence("about", "card").format(**told) if words.has("about", "card") else "",
         "rule": words.sentence("about", "rule").format(**told) if words.has("about", "rule") else "",
     }

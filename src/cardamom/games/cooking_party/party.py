@@ -10,8 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardamom.engine.chance import Chance
-from cardamom.engine.questions import Term, What, Who
-from cardamom.engine.table import Fact, Line, Table, shown
+from cardamom.engine.questions import Phrase, Term, What, Who
+from cardamom.engine.table import Fact, Leaf, Line, Table, shown
 from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, UNKNOWN, Card, Pile, Seat, Seats, Zone, only
 from cardamom.games.cooking_party.assignments import DECK, MENU, Assignment
 from cardamom.games.cooking_party.cards import BOX
@@ -316,6 +316,36 @@ class Party(Table):
             return [points for points in self.tasting]
         worth = TOKEN_WORTH if self.over else 0
         return [self.points[seat] + worth * self.tokens[seat] for seat in range(self.seats)]
+
+    def leaves(self) -> list[Leaf]:
+        if self.over:
+            return [self.leaf_of(dish) for dish in self.book]
+        if not any(pile.cards for pile in [*self.hands, *self.plates, *self.dishes]):
+            return []
+        pinned = Phrase("pinned", text=self.assignment.text, words=self.criteria)
+        told = pinned if self.criteria else self.assignment.text
+        plates = [self.leaf_of_plate(number) for number in self.plated()]
+        dishes = [self.leaf_of_chef(unit) for unit in self.cooks if self.laid[unit[0]]]
+        return [Leaf(self.assignment.title, [], told), *plates, *dishes]
+
+    def leaf_of(self, dish: Dish) -> Leaf:
+        """A dish of the book, on the menu of the evening."""
+        chefs = [Who(seat) for seat in dish.cooks]
+        title = Phrase("on_the_menu", chefs=chefs, dish=dish.name or dish.title, points=dish.points)
+        return Leaf(title, [(int(laid.card), laid.words) for laid in dish.laid], dish.closing)
+
+    def leaf_of_plate(self, number: int) -> Leaf:
+        """A dish of a blind tasting."""
+        lines = [(int(card), "") for card in sorted(self.dishes[number].cards)]
+        title = Phrase("plate_number", number=number + 1, dish=self.covered_names[number])
+        return Leaf(title, lines, self.covered_words[number])
+
+    def leaf_of_chef(self, unit: list[Seat]) -> Leaf:
+        """A dish that is being laid, or was."""
+        lines = [(int(laid.card), laid.words) for laid in self.laid[unit[0]]]
+        chefs = [Who(seat) for seat in unit]
+        title = Phrase("dish_of", chefs=chefs, dish=self.names[unit[0]]) if self.names[unit[0]] else chefs
+        return Leaf(title, lines, self.closings[unit[0]])
 
     def sheet(self) -> list[list[Line]]:
         if self.tasting or self.kind == RESTAURANT:

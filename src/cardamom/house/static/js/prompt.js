@@ -1,6 +1,6 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { buttonsOf, isOpen, isSpoken, wordPart } from "./asking.js";
+import { buttonsOf, isForm, isOpen, isSpoken, startersOf, wordPart } from "./asking.js";
 import {
   act,
   askHint,
@@ -18,6 +18,7 @@ import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
+import { MoveForm } from "./form.js";
 import { Button, Icon, html, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
@@ -265,7 +266,7 @@ function Whole({ offer, picks }) {
 function Kind({ offer, state }) {
   const room = useRoom();
   const part = isOpen(offer) ? wordPart(offer) : null;
-  if (part) return html`<${Words} offer=${offer} part=${part} atOnce=${true} />`;
+  if (part) return html`<${Words} offer=${offer} part=${part} values=${valuesOf(offer)} atOnce=${true} />`;
   return html`<button
     type="button"
     class=${`button kind ${state}`}
@@ -283,7 +284,11 @@ function OneKind({ lights, begun, draft, text }) {
   const { look } = lights;
   const { offer, part, move } = look;
   const word = wordPart(offer);
-  if (word) return html`<div class="kinds"><${Words} offer=${offer} part=${word} atOnce=${true} /></div>`;
+  if (word)
+    return html`<div class="kinds">
+      <${Words} offer=${offer} part=${word} values=${valuesOf(offer)} atOnce=${true} />
+    </div>`;
+  if (isForm(offer)) return html`<${MoveForm} look=${look} draft=${draft} />`;
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
   const stacks = offer.parts.filter((other) => other.kind === "cards");
   const why = offer.rows === null && draft && !draft.ok ? draft.why : "";
@@ -361,6 +366,9 @@ function SeatButtons({ look }) {
   </div>`;
 }
 
+/** The words that answer a kind of one part now. */
+const valuesOf = (offer) => offer.rows?.map(([value]) => value);
+
 function wordsOf(room, part, values) {
   if (part.kind === "yes_or_no")
     return [true, false].map((value) => ({ value, text: room.say(value ? "prompt.yes" : "prompt.no") }));
@@ -428,14 +436,21 @@ function TextField({ look }) {
   const { offer, part, parts } = look;
   const [text, setText] = useState(parts[part.name] ?? "");
   const limit = part.limit ?? 200;
-  const take = (event) => {
-    setText(event.target.value);
-    giveValue(room, offer, part, event.target.value);
+  const put = (words) => {
+    setText(words);
+    giveValue(room, offer, part, words);
   };
+  const take = (event) => put(event.target.value);
   return html`<div class="field text-part">
     <label class="unseen" for="text-part">${part.question}</label>
     <textarea id="text-part" rows="2" maxlength=${limit} value=${text} onInput=${take}></textarea>
     <span class="help numbers">${room.say("prompt.letters", { n: limit - text.length })}</span>
+    ${
+      !text &&
+      html`<div class="starters">${startersOf(offer, part, parts).map(
+        (words) => html`<button type="button" key=${words} class="starter" onClick=${() => put(words)}>${words}</button>`,
+      )}</div>`
+    }
   </div>`;
 }
 
