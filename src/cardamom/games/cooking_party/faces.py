@@ -6,7 +6,7 @@ from typing import Final
 
 from cardamom.engine.faces import Face
 from cardamom.games.cooking_party.cards import BOX
-from cardamom.games.cooking_party.guide import CATEGORY_OF, GUIDE, VALUE_OF, Ingredient
+from cardamom.games.cooking_party.guide import CATEGORY_OF, GUIDE, Ingredient
 from cardamom.games.cooking_party.reading import texts_in
 
 PHRASES: Final = texts_in("phrases.toml", "guide")
@@ -29,7 +29,7 @@ def _marks(entry: Ingredient) -> str:
 
 def _face(card: int) -> Face:
     group = CATEGORY_OF[card]
-    return Face(group=group, corner=str(VALUE_OF[card]), icon=group, notes=_notes(GUIDE[card]))
+    return Face(group=group, corner="", icon=group, notes=_notes(GUIDE[card]))
 
 
 FACES: Final = {BOX.codes[card]: _face(card) for card in range(len(BOX.codes))}

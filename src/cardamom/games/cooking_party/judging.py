@@ -284,7 +284,7 @@ class CastVotes(Step[Party]):
     open_ended = True
 
     def asks(self, t: Party) -> list[Seat]:
-        return t.captains()
+        return sorted(t.captains())
 
     def together(self) -> bool:
         return True

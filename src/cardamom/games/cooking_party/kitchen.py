@@ -97,7 +97,7 @@ class OfChefs(WideStep[Party]):
     """All chefs choose cards of their hands at once, in secret. A number has a bit for each card, in order."""
 
     def asks(self, t: Party) -> list[Seat]:
-        return t.captains()
+        return sorted(t.captains())
 
     def together(self) -> bool:
         return True

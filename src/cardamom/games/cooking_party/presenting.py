@@ -347,7 +347,7 @@ class PlateUnseen(Step[Party]):
     open_ended = True
 
     def asks(self, t: Party) -> list[Seat]:
-        return t.captains()
+        return sorted(t.captains())
 
     def together(self) -> bool:
         return True

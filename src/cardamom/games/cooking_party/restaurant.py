@@ -55,7 +55,7 @@ class OrderDishes(Step[Party]):
     kinds = (Order,)
 
     def asks(self, t: Party) -> list[Seat]:
-        return t.captains()
+        return sorted(t.captains())
 
     def together(self) -> bool:
         return True
@@ -215,7 +215,7 @@ class JudgeEachOther(Step[Party]):
     open_ended = True
 
     def asks(self, t: Party) -> list[Seat]:
-        return t.captains()
+        return sorted(t.captains())
 
     def together(self) -> bool:
         return True

@@ -49,7 +49,8 @@ function Field({ look, part }) {
 
 /** Words of one's own, and some to begin with. */
 function WordsField({ id, look, part, value, give }) {
-  const starters = value ? [] : startersOf(look.offer, part, look.parts);
+  const isChosen = look.offer.parts.every((other) => other.kind === "text" || look.parts[other.name] !== undefined);
+  const starters = value || !isChosen ? [] : startersOf(look.offer, part, look.parts);
   return html`<textarea
       id=${id}
       rows=${part.limit > 100 ? 2 : 1}

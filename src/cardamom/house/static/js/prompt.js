@@ -227,7 +227,7 @@ function Asked({ lights, busy }) {
 /** The question, then the sentence as it grows, then what is still missing. */
 function sentenceOf(room, look, begun) {
   const { scene, draft } = room.state;
-  if (!begun) return scene.prompt;
+  if (!begun || (look.offer && isForm(look.offer))) return scene.prompt;
   if (!look.offer)
     return room.say("prompt.picked", {
       things: look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma")),
@@ -351,7 +351,23 @@ function Values({ look }) {
     return html`<div class="kinds"><${Words} offer=${offer} part=${part} values=${values} /></div>`;
   if (part.kind === "number") return html`<${Numbers} look=${look} />`;
   if (part.kind === "text") return html`<${TextField} look=${look} />`;
+  if (part.kind === "card") return html`<${CardList} look=${look} />`;
   return null;
+}
+
+/** Cards that lie nowhere in sight are picked from a list. */
+function CardList({ look }) {
+  const room = useRoom();
+  const { offer, part, parts, cards } = look;
+  const inSight = new Set(Object.values(room.state.laid).flatMap((slots) => slots.map((slot) => slot.code)));
+  const codes = [...cards.keys(), ...(parts[part.name] ? [parts[part.name]] : [])];
+  if (codes.some((code) => inSight.has(code))) return null;
+  const named = codes.map((code) => [room.nameOfCard(code), code]).toSorted();
+  const give = (event) => giveValue(room, offer, part, event.target.value);
+  return html`<select class="card-list" aria-label=${part.question} value=${parts[part.name] ?? ""} onChange=${give}>
+    <option value="" disabled>${part.question}</option>
+    ${named.map(([name, code]) => html`<option key=${code} value=${code}>${name}</option>`)}
+  </select>`;
 }
 
 function SeatButtons({ look }) {
