@@ -486,7 +486,8 @@ def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[
     if seen.step.open_ended:
         return [_suggested_offer(seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
     if is_wide(seen, seat):
-        return [_free_offer(seen, seat, kind, teller) for kind in seen.step.kinds]
+        usual = seen.step.default(seen, seat)
+        return [_free_offer(seen, seat, kind, teller) | _usual(seen, kind, usual) for kind in seen.step.kinds]
     return [_listed_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
 
 
@@ -590,6 +591,13 @@ def _suggested_offer(seen: Table, seat: int, offer: Offer, teller: Teller) -> di
         shown["suggestions"] = _rows(seen.box.codes, offer)[:MOST_SUGGESTIONS]
         shown["defaults"] = _defaults(offer)
     return shown
+
+
+def _usual(seen: Table, kind: type[Move[Any]], usual: Move[Any]) -> dict[str, Any]:
+    """What would be answered for a silent seat, as a suggestion: one move that is legal for sure."""
+    if type(usual) is not kind:
+        return {}
+    return {"suggestions": _rows(seen.box.codes, Offer(kind, [usual], None))}
 
 
 def _defaults(offer: Offer) -> dict[str, Any]:
