@@ -10,6 +10,7 @@ from typing import Any
 
 from cardamom.engine.bots import Bot
 from cardamom.engine.chance import LONGEST_SEED, Chance, chance_for, is_seed
+from cardamom.engine.handbook import Handbook
 from cardamom.engine.questions import Move, Step, spoken
 from cardamom.engine.story import Story
 from cardamom.engine.table import Table
@@ -86,6 +87,8 @@ class Game:
     """
     free_turns: bool = False
     """Whether a turn is many steps in any order: then a player takes back what they showed, until luck decides."""
+    handbooks: tuple[Handbook, ...] = ()
+    """What there is to look up besides the rules."""
 
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:

@@ -14,9 +14,11 @@ from cardamom.engine.faces import Face
 from cardamom.engine.game import Game
 from cardamom.engine.registry import GAMES
 from cardamom.engine.words import Words
+from cardamom.house.handbooks import Terms, address, page_of_card
 from cardamom.house.speech import WORDS
 
 FINGERPRINT = 12
+NO_FACE: dict[str, Any] = {"group": None, "corner": "", "icon": "", "mark": "", "text": "", "notes": [], "rule": ""}
 
 
 @dataclass(frozen=True)
@@ -30,16 +32,21 @@ class Book:
 def make_book(game: Game) -> Book:
     """The book of a game."""
     faces = _faces(game)
+    terms = Terms(game)
     body = msgspec.json.encode(
         {
             "game": game.name,
             "title": game.words.sentence("title"),
-            "cards": {code: _card(game, code, faces.get(code)) for code in game.box.codes},
+            "cards": {code: _card(game, code, faces.get(code), terms) for code in game.box.codes},
             "groups": game.words.find("groups") if game.words.has("groups") else {},
             "zones": game.words.find("zones") if game.words.has("zones") else {},
             "quiet": game.words.find("quiet") if game.words.has("quiet") else [],
             "reactions": WORDS.find("reactions", "all"),
             "rules": _rules_address(game),
+            "handbooks": [
+                {"title": game.words.sentence("handbooks", book.name, "title"), "url": address(game, book)}
+                for book in game.handbooks
+            ],
         }
     )
     return Book(f"/api/games/{game.name}/book.json?v={hashlib.sha256(body).hexdigest()[:FINGERPRINT]}", body)
@@ -61,11 +68,12 @@ def _faces(game: Game) -> Mapping[str, Face]:
     return faces
 
 
-def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
+def _card(game: Game, code: str, face: Face | None, terms: Terms) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
+    page = page_of_card(game, code)
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "notes": [], "rule": ""}
+        return NO_FACE | {"name": name, "page": page}
     group = words.sentence("groups", face.group, "name")
     told = {"name": name, "group": group, "corner": face.corner}
     return {
@@ -74,10 +82,17 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "corner": face.corner,
         "icon": face.icon,
         "mark": face.mark,
-        "notes": face.notes,
+        "notes": [_pieces(note, terms) for note in face.notes],
+        "page": page,
         "text": _text(words, ("about", "cards", code), told) or _text(words, ("about", "card"), told),
         "rule": _text(words, ("about", "rule"), told),
     }
+
+
+def _pieces(note: str, terms: Terms) -> list[Any]:
+    """A paragraph about a card: texts, and words that explain themselves."""
+    found = terms.pieces(note)
+    return [piece if isinstance(piece, str) else {"text": piece.text, "means": piece.meaning} for piece in found]
 
 
 def _text(words: Words, path: tuple[str, ...], told: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from cardamom.engine.game import Game, choice, number, somebody
 from cardamom.games.cooking_party.bot import Chef, Cook, Novice
 from cardamom.games.cooking_party.cards import BOX
+from cardamom.games.cooking_party.handbooks import HANDBOOKS
 from cardamom.games.cooking_party.judging import (
     CAST_VOTES,
     GIVE_A_CHIP,
@@ -94,4 +95,5 @@ GAME = Game(
     ),
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
+    handbooks=HANDBOOKS,
 )

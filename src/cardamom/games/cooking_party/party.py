@@ -320,7 +320,7 @@ class Party(Table):
     def leaves(self) -> list[Leaf]:
         if self.over:
             return [self.leaf_of(dish) for dish in self.book]
-        if not any(pile.cards for pile in [*self.hands, *self.plates, *self.dishes]):
+        if not self.criteria and not any(pile.cards for pile in [*self.hands, *self.plates, *self.dishes]):
             return []
         pinned = Phrase("pinned", text=self.assignment.text, words=self.criteria)
         told = pinned if self.criteria else self.assignment.text
