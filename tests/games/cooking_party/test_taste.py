@@ -8,17 +8,18 @@ import tomllib
 import pytest
 
 from cardamom.engine.chance import Chance, chance_for
-from cardamom.games.cooking_party.assignments import DECK, TASTES_ASKED
+from cardamom.games.cooking_party.assignments import DECK, FEWEST_DEALT, MOST_DEALT, TASTES_ASKED
 from cardamom.games.cooking_party.cards import BOX
 from cardamom.games.cooking_party.chef import (
+    MOST_LOOKED_AT,
     clause_for,
     compose,
     compose_courses,
+    ideas,
     in_order,
     name_for,
     name_of,
     reply_for,
-    subsets,
     whole_story,
     worst_fit,
 )
@@ -187,9 +188,16 @@ def test_a_chef_trades_in_what_fits_nothing() -> None:
     assert len(worst_fit(hand, 2, "good", OPEN_MIND, 4)) == 2
 
 
-def test_subsets_are_all_ways_to_choose() -> None:
-    assert sorted(subsets([1, 2, 3], 2)) == [[1, 2], [1, 3], [2, 3]]
-    assert len(subsets(list(range(12)), 5)) == 792
+def test_a_chef_thinks_of_all_dishes_of_a_usual_hand() -> None:
+    assert sorted(ideas([1, 2, 3], 2, 2)) == [[1, 2], [1, 3], [2, 3]]
+    assert len(ideas(list(range(7)), 4, 12)) == 35 + 21 + 7
+
+
+@pytest.mark.parametrize("dealt", range(FEWEST_DEALT, 2 * MOST_DEALT + 1))
+def test_a_chef_never_thinks_of_more_dishes_than_there_is_time_for(dealt: int) -> None:
+    """A decision is bounded by the dishes looked at, however large the hand and whatever the assignment says."""
+    for least in range(1, dealt + 1):
+        assert 0 < len(ideas(list(range(dealt)), least, dealt)) <= MOST_LOOKED_AT
 
 
 def test_every_clause_is_grammatical() -> None:

@@ -5,6 +5,7 @@ Pure functions: the same hand, assignment and luck give the same dish in the sam
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from cardamom.engine.chance import Chance
@@ -59,14 +60,15 @@ def capitalized(text: str) -> str:
 # Composing
 
 
-def subsets(cards: list[int], size: int) -> list[list[int]]:
-    """All ways to choose so many of some cards."""
-    if size == 0:
-        return [[]]
-    if len(cards) < size:
-        return []
-    with_first = [[cards[0], *rest] for rest in subsets(cards[1:], size - 1)]
-    return [*with_first, *subsets(cards[1:], size)]
+def ideas(cards: list[int], least: int, most: int) -> list[list[int]]:
+    """The dishes that a chef thinks of: of so many cards, small ones first, and never more than there is time for."""
+    found: list[list[int]] = []
+    for size in range(least, max(least, min(most, MOST_USED)) + 1):
+        for some in combinations(cards, size):
+            if len(found) == MOST_LOOKED_AT:
+                return found
+            found.append(list(some))
+    return found
 
 
 def compose(
@@ -77,15 +79,10 @@ def compose(
     given = [special] if special >= 0 else []
     best: list[int] = cards[:least]
     best_score = score([*given, *best], taste, palate, diet)
-    looked_at = 0
-    for size in range(least, max(least, min(most, MOST_USED)) + 1):
-        for some in subsets(cards, size):
-            looked_at += 1
-            if looked_at > MOST_LOOKED_AT:
-                return best
-            worth = score([*given, *some], taste, palate, diet)
-            if worth > best_score:
-                best, best_score = some, worth
+    for some in ideas(cards, least, most):
+        worth = score([*given, *some], taste, palate, diet)
+        if worth > best_score:
+            best, best_score = some, worth
     return best
 
 

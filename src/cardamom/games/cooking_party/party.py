@@ -255,7 +255,7 @@ class Party(Table):
             shown("round", self.round),
             shown("rounds", self.rounds),
             shown("first", Who(self.first)),
-            shown("judge", Who(self.judge)),
+            shown("judge", Who(self.judge) if self.judge >= 0 else None),
             shown("host", Who(self.host)),
             shown("judging", [Who(seat) for seat in self.judging]),
             shown("cooks", [[Who(seat) for seat in unit] for unit in self.cooks]),
