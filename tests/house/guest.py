@@ -71,6 +71,8 @@ class Guest:
         """Everything that was said to this guest, with the number that the table had come to."""
         self.token = token or self.post("/api/tokens")["token"]
         self.code = ""
+        self.door = "socket"
+        """Where the socket of a table is; another one for the big screen."""
         self.scene: Scene = {}
         self.seq: int | None = None
         self.lines: dict[int, Message] = {}
@@ -131,7 +133,7 @@ class Guest:
     async def connect(self, code: str = "", hello: bool = True, **more: Any) -> None:
         """Open a socket to a table."""
         self.code = code or self.code
-        address = self.url.replace("http", "ws", 1) + f"/t/{self.code}/socket"
+        address = self.url.replace("http", "ws", 1) + f"/t/{self.code}/{self.door}"
         self.closed = self.bye = None
         settings = {"additional_headers": self.headers, "max_size": None, "local_addr": (self.address, 0)} | more
         self.socket = await connect(address, **settings)

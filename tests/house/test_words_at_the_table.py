@@ -143,7 +143,7 @@ def test_a_table_is_shown_whoever_judges(options: dict[str, Any]) -> None:
 def test_a_card_carries_the_pages_of_the_guide() -> None:
     cards = json.loads(make_book(find_game("cooking_party")).body)["cards"]
 
-    assert cards["chicken"]["notes"][3].startswith("It goes with ")
+    assert cards["chicken"]["notes"][3][0].startswith("It goes with ")
     assert all(len(card["notes"]) >= 4 for card in cards.values())
 
 

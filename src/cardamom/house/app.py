@@ -37,6 +37,7 @@ from cardamom.house.guards import (
 )
 from cardamom.house.handbooks import handbook_routes
 from cardamom.house.hub import Hub
+from cardamom.house.keepsakes import keepsake_routes
 from cardamom.house.pages import error_page, page_routes
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
@@ -290,7 +291,16 @@ def create_app(settings: Settings) -> Litestar:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*page_routes, *handbook_routes, *api_routes, static, favicon, table_socket, stage_socket],
+        route_handlers=[
+            *page_routes,
+            *handbook_routes,
+            *keepsake_routes,
+            *api_routes,
+            static,
+            favicon,
+            table_socket,
+            stage_socket,
+        ],
         lifespan=[opening_hours],
         middleware=[Doorkeeper],
         dependencies={

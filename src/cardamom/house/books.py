@@ -31,7 +31,7 @@ class Book:
 
 def make_book(game: Game) -> Book:
     """The book of a game."""
-    faces = _faces(game)
+    faces = faces_of(game)
     terms = Terms(game)
     body = msgspec.json.encode(
         {
@@ -58,7 +58,7 @@ def _rules_address(game: Game) -> str:
     return f"{page}#{game.words.sentence('about', 'anchor')}" if game.words.has("about", "anchor") else page
 
 
-def _faces(game: Game) -> Mapping[str, Face]:
+def faces_of(game: Game) -> Mapping[str, Face]:
     """The faces that the game gives to its cards; without any a card shows its name."""
     try:
         module = importlib.import_module(f"{GAMES}.{game.name}.faces")

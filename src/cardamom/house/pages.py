@@ -83,7 +83,7 @@ class House(Protocol):
     async def finished(self, game: str | None) -> list[Summary]:
         """Games that came to an end, latest first."""
 
-    async def ratings(self, game: str) -> list[tuple[str, float, float, int]]:
+    async def ratings(self, game: str) -> Sequence[tuple[str, float, float, int]]:
         """Name, mean, uncertainty and number of rated games of everybody who played a game for its ratings."""
 
     def link(self, code: str) -> str:
@@ -113,7 +113,12 @@ class Row:
     @property
     def iso(self) -> str:
         """The moment for machines, and for browsers to put into their own words."""
-        return datetime.fromtimestamp(self.when / 1000, UTC).isoformat(timespec="seconds")
+        return moment(self.when)
+
+
+def moment(when: int) -> str:
+    """A moment for machines: ISO 8601, from milliseconds."""
+    return datetime.fromtimestamp(when / 1000, UTC).isoformat(timespec="seconds")
 
 
 @dataclass(frozen=True)
@@ -216,7 +221,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     kitchen.globals.update(say=_TELLER.say, phrase=_TELLER.phrase, words=WORDS.find)
-    kitchen.globals.update(values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS)
+    kitchen.globals.update(values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS, moment=moment)
     return kitchen
 
 
@@ -280,7 +285,7 @@ def rules_html(markdown: str) -> tuple[str, tuple[Heading, ...]]:
 
 async def _welcome(house: House, person: str, status: int = 200, code: str = "", trouble: str = "") -> Html:
     games = house.catalogue()
-    tables = [row for row in _rows(games, await house.tables_of(person)) if row.phase != "closed"]
+    tables = [row for row in _rows(games, await house.tables_of(person)) if row.phase not in ("closed", "gone")]
     things = {"games": games, "tables": tables[:LATEST], "more": len(tables) > LATEST}
     return show(house, "welcome.html", status, code=code, trouble=trouble, **things)
 

@@ -69,6 +69,8 @@ class Manners:
     reactions: bool = True
     locked: bool = False
     rated: bool = False
+    keep: bool = False
+    """Whether what people said here is kept for good."""
 
 
 @dataclass(frozen=True)

@@ -136,6 +136,7 @@ def _about(room: Room, around: Surroundings) -> dict[str, Any]:
         "most": game.most,
         "bots": levels(game),
         "talk": game.table_talk,
+        "keepsake": game.words.sentence("keepsake", "title") if game.keepsake is not None else None,
     }
 
 
@@ -148,6 +149,7 @@ def _manners(room: Room) -> dict[str, Any]:
         "reactions": manners.reactions,
         "locked": manners.locked,
         "rated": manners.rated,
+        "keep": manners.keep,
         "paused": room.paused,
     }
 

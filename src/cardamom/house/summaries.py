@@ -32,6 +32,7 @@ class About(Struct, frozen=True):
     winners: list[int] | None
     host: str
     earlier: str = ""
+    keep: bool = False
 
 
 def summary_of(room: Room) -> Summary:
@@ -45,6 +46,7 @@ def summary_of(room: Room) -> Summary:
         winners=None if result is None else result.winners,
         host="" if host is None else room.names[host],
         earlier=room.earlier,
+        keep=room.manners.keep,
     )
     people = {chair.person for chair in room.chairs if chair.person} | {room.host}
     return Summary(

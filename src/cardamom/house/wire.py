@@ -144,6 +144,8 @@ class SetManners(Request, tag="set_manners"):
     """Whether nobody else may sit down."""
     rated: bool | None = None
     """Whether the result counts for the ratings of this house."""
+    keep: bool | None = None
+    """Whether the house keeps what was said here for good, in a game that has a keepsake."""
 
 
 class Deal(Request, tag="deal"):

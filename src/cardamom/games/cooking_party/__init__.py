@@ -13,6 +13,7 @@ from cardamom.games.cooking_party.judging import (
     JUDGE_THE_PLATES,
     VOTE_FOR_PLATES,
 )
+from cardamom.games.cooking_party.keepsake import keepsake
 from cardamom.games.cooking_party.kitchen import EXCHANGE_CARDS, PLAN_THE_DISH, SWAP_FREELY
 from cardamom.games.cooking_party.party import MOST_PLAYERS
 from cardamom.games.cooking_party.presenting import (
@@ -96,4 +97,5 @@ GAME = Game(
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
     handbooks=HANDBOOKS,
+    keepsake=keepsake,
 )

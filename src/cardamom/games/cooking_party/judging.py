@@ -31,9 +31,11 @@ from cardamom.games.cooking_party.party import (
     RESTAURANT,
     SOLO,
     VOTED,
+    Call,
     Dish,
     Laid,
     Party,
+    Verdict,
 )
 from cardamom.games.cooking_party.real_food import taste_real_food
 from cardamom.games.cooking_party.restaurant import ask_for_the_bill, place_orders
@@ -178,11 +180,11 @@ class AwardPlates(Move[Party]):
 
 def pay_chips(t: Party, chefs: list[Seat]) -> None:
     """Record the chips, and end the round."""
-    earned = [0] * t.seats
+    chips: list[list[int]] = [[] for _ in range(t.seats)]
     for chip in range(len(CHIPS)):
         t.pay(chefs[chip], CHIPS[chip])
-        earned[chefs[chip]] += CHIPS[chip]
-    end_round(t, earned)
+        chips[chefs[chip]].append(CHIPS[chip])
+    end_round(t, [sum(given) for given in chips], chips)
 
 
 class JudgeTheDishes(Step[Party]):
@@ -334,7 +336,7 @@ def count_votes(t: Party) -> None:
         t.pay(captains[i], share)
         earned[captains[i]] = share
         t.announce("votes", chef=Who(captains[i]), votes=votes[i], points=share)
-    end_round(t, earned)
+    end_round(t, earned, [])
 
 
 # 5.1 Two players, and one
@@ -363,7 +365,7 @@ class GiveChip(Says):
         earned = [0] * t.seats
         earned[other] = int(self.chip)
         earned[seat] = int(t.chip_given)
-        end_round(t, earned)
+        end_round(t, earned, [[chip] for chip in earned])
 
 
 class GiveAChip(Step[Party]):
@@ -401,27 +403,19 @@ def house_tastes(t: Party) -> None:
     t.critiques[0] = critique(name, cards, t.assignment.taste, OPEN_MIND, t.forbidden(), True, t.luck(2))
     t.announce("house_tastes", words=t.critiques[0], chip=chip)
     t.pay(0, chip)
-    end_round(t, [chip])
+    end_round(t, [chip], [[chip]])
 
 
 # 3.3.7 End of round, and 3.4 end of game
 
 
-def end_round(t: Party, earned: list[int]) -> None:
-    """Keep the dishes in the book, discard all ingredients, and pass the decks on."""
+def end_round(t: Party, earned: list[int], chips: list[list[int]]) -> None:
+    """Keep the dishes in the book, discard all ingredients, and pass the decks on. No `chips` where none were given."""
+    call = Call(int(t.round), t.assignment.title, t.assignment.text, t.criteria, t.judge)
     for unit in t.cooks:
         captain = unit[0]
-        t.book.append(
-            Dish(
-                int(t.round),
-                unit[:],
-                t.assignment.title,
-                t.names[captain],
-                t.laid[captain][:],
-                t.closings[captain],
-                earned[captain],
-            )
-        )
+        verdict = Verdict(earned[captain], chips[captain] if chips else [], t.critiques[captain])
+        t.book.append(Dish(call, unit[:], t.names[captain], t.laid[captain][:], t.closings[captain], verdict))
         if t.kind != RESTAURANT:
             t.announce("round_score", chefs=[Who(seat) for seat in unit], points=earned[captain])
     show_palate(t)

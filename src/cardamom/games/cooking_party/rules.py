@@ -76,7 +76,7 @@ class CookingParty(Party):
         begin_round(self)
 
     def end_course(self) -> None:
-        end_round(self, [0] * self.seats)
+        end_round(self, [0] * self.seats, [])
 
     def clone(self) -> CookingParty:
         t = CookingParty()

@@ -187,6 +187,11 @@ function Menu() {
             ))
       }
       ${dealt && !room.readOnly && item("qr", "menu.invite", open("invite"))}
+      ${
+        dealt &&
+        scene.table.keepsake &&
+        html`<${MenuLink} icon="plate" to=${`/t/${scene.table.code}/menu`} text=${scene.table.keepsake} />`
+      }
       ${!room.readOnly && html`<${MenuLink} icon="expand" to=${`/t/${scene.table.code}/stage`} text=${room.say("stage.open")} />`}
       ${dealt && scene.hosting && item("people", "manners.title", open("manners"))}
       <li>

@@ -322,6 +322,7 @@ export function Manners({ bare = false }) {
     </div>
     <${Tick} name="chat" set=${set} /> <${Tick} name="reactions" set=${set} /> <${Tick} name="locked" set=${set} />
     ${scene.phase === "open" && html`<${Tick} name="rated" set=${set} />`}
+    ${scene.table.keepsake && html`<${Tick} name="keep" set=${set} />`}
   `;
   if (bare) return html`<div class="manners">${inside}</div>`;
   return html`<details class="panel manners">

@@ -216,7 +216,7 @@ function Round() {
 
 function End() {
   const room = useRoom();
-  const { result, seats } = room.state.scene;
+  const { result, seats, table } = room.state.scene;
   return html`<div class="stage-round">
     <h2>${result.headline}</h2>
     <p>${result.why}</p>
@@ -228,6 +228,7 @@ function End() {
         </li>`,
       )}
     </ol>
+    ${table.keepsake && html`<p>${room.say("stage.keepsake", { title: table.keepsake, url: `${table.url}/menu` })}</p>`}
   </div>`;
 }
 
