@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from cardamom.engine.game import Game
+from cardamom.house.about import about
 from cardamom.house.room import CLOSED, OVER
 from cardamom.house.store.base import Store
-from cardamom.house.summaries import about
 
 DAY = 24 * 60 * 60 * 1000
 AFTER_THE_END = DAY
