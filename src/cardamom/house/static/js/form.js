@@ -1,6 +1,7 @@
 /** A move that is filled in like a form: words of one's own among other things, or many things at once. */
 
 import { startersOf } from "./asking.js";
+import { noteAbout } from "./leaves.js";
 import { act, giveValue, takeBack } from "./choosing.js";
 import { Button, Icon, html, useRoom } from "./ui.js";
 
@@ -49,8 +50,11 @@ function Field({ look, part }) {
 
 /** Words of one's own, and some to begin with. */
 function WordsField({ id, look, part, value, give }) {
+  const room = useRoom();
   const isChosen = look.offer.parts.every((other) => other.kind === "text" || look.parts[other.name] !== undefined);
-  const starters = value || !isChosen ? [] : startersOf(look.offer, part, look.parts);
+  const named = look.offer.parts.find((other) => other.kind === "seat" || other.kind === "number");
+  const noted = named ? noteAbout(room, look.parts[named.name]) : "";
+  const starters = value || !isChosen ? [] : [...(noted ? [noted] : []), ...startersOf(look.offer, part, look.parts)];
   return html`<textarea
       id=${id}
       rows=${part.limit > 100 ? 2 : 1}
