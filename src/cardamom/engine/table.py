@@ -54,7 +54,8 @@ class Leaf:
     """Something to read on the table, for everybody: a title, cards with words, and a last word.
 
     A leaf with a `key` is something that readers can make notes about; `about` is the value that moves name it by, a
-    seat or a number. One that is `pinned` stays in sight. `said` is what somebody said in title or note, word by word.
+    seat or a number. One that is `pinned` stays in sight. `said` is what was said in title or note, word by word; `by`
+    is the seat that speaks, where everybody knows it.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Leaf:
         about: int = -1,
         pinned: bool = False,
         said: str = "",
+        by: int = -1,
     ) -> None:
         self.title: Final = title
         self.lines: Final = lines
@@ -74,6 +76,7 @@ class Leaf:
         self.about: Final = about
         self.pinned: Final = pinned
         self.said: Final = said
+        self.by: Final = by
 
 
 class Result:

@@ -380,6 +380,7 @@ def _leaves(room: Room) -> list[dict[str, Any]]:
             "note": covered(room, teller.tell(leaf.note)),
             "key": leaf.key,
             "about": leaf.about,
+            "by": leaf.by if leaf.by >= 0 else None,
             "pinned": leaf.pinned,
             "said": covered(room, leaf.said),
         }

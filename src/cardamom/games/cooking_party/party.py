@@ -326,13 +326,23 @@ class Party(Table):
         told = pinned if self.criteria else self.assignment.text
         plates = [self.leaf_of_plate(number) for number in self.plated()]
         dishes = [self.leaf_of_chef(unit) for unit in self.cooks if self.laid[unit[0]]]
-        return [Leaf(self.assignment.title, [], told, pinned=True, said=self.criteria), *plates, *dishes]
+        return [
+            Leaf(self.assignment.title, [], told, pinned=True, said=self.criteria, by=int(self.host)),
+            *plates,
+            *dishes,
+        ]
 
     def leaf_of(self, dish: Dish) -> Leaf:
         """A dish of the book, on the menu of the evening."""
         chefs = [Who(seat) for seat in dish.cooks]
         title = Phrase("on_the_menu", chefs=chefs, dish=dish.name or dish.title, points=dish.points)
-        return Leaf(title, [(int(laid.card), laid.words) for laid in dish.laid], dish.closing, said=dish.name)
+        return Leaf(
+            title,
+            [(int(laid.card), laid.words) for laid in dish.laid],
+            dish.closing,
+            said=dish.name,
+            by=int(dish.cooks[0]),
+        )
 
     def leaf_of_plate(self, number: int) -> Leaf:
         """A dish of a blind tasting."""
@@ -346,8 +356,8 @@ class Party(Table):
         lines = [(int(laid.card), laid.words) for laid in self.laid[unit[0]]]
         chefs = [Who(seat) for seat in unit]
         title = Phrase("dish_of", chefs=chefs, dish=self.names[unit[0]]) if self.names[unit[0]] else chefs
-        name = self.names[unit[0]]
-        return Leaf(title, lines, self.closings[unit[0]], f"{self.round} chef {unit[0]}", int(unit[0]), said=name)
+        chef, name = int(unit[0]), self.names[unit[0]]
+        return Leaf(title, lines, self.closings[chef], f"{self.round} chef {chef}", chef, said=name, by=chef)
 
     def is_hushed(self) -> bool:
         return self.kind in (JUDGED, VOTED, DUO) and (self.presenter != NO_SEAT or len(self.waiting) > 0)

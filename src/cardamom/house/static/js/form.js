@@ -2,6 +2,7 @@
 
 import { startersOf } from "./asking.js";
 import { noteAbout } from "./leaves.js";
+import { placesOf } from "./state.js";
 import { act, giveValue, takeBack } from "./choosing.js";
 import { Button, Icon, html, useRoom } from "./ui.js";
 
@@ -41,12 +42,18 @@ function Field({ look, part }) {
   const Kind = FIELDS[part.kind];
   if (!Kind) return null;
   const id = `field-${part.name}`;
+  const isInHand = part.kind === "card" && part.among.every((code) => liesInHand(room, code));
+  if (isInHand) return look.parts[part.name] ? null : html`<p class="field part-question">${part.question}</p>`;
   const give = (value) => giveValue(room, look.offer, part, value);
   return html`<div class="field" data-kind=${part.kind}>
     <label for=${id}>${part.question}</label>
     <${Kind} id=${id} look=${look} part=${part} value=${look.parts[part.name]} give=${give} />
   </div>`;
 }
+
+/** Whether a card is there to be tapped. */
+const liesInHand = (room, code) =>
+  placesOf(room.state).hand.some((key) => room.state.laid[key].some((slot) => slot.code === code));
 
 /** Words of one's own, and some to begin with. */
 function WordsField({ id, look, part, value, give }) {

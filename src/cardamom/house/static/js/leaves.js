@@ -23,14 +23,14 @@ export function Leaves() {
 
 function Leaf({ leaf }) {
   return html`<article class=${leaf.pinned ? "leaf pinned" : "leaf"}>
-    <h3>${leaf.title}<${Hide} text=${leaf.said} /></h3>
-    ${leaf.lines.length > 0 && html`<ol>${leaf.lines.map((line) => html`<${Line} key=${line.card} line=${line} />`)}</ol>`}
-    ${leaf.note && html`<p class="leaf-note">${leaf.note}<${Hide} text=${leaf.pinned ? "" : leaf.note} /></p>`}
+    <h3>${leaf.title}<${Hide} leaf=${leaf} text=${leaf.said} /></h3>
+    ${leaf.lines.length > 0 && html`<ol>${leaf.lines.map((line) => html`<${Line} key=${line.card} leaf=${leaf} line=${line} />`)}</ol>`}
+    ${leaf.note && html`<p class="leaf-note">${leaf.note}<${Hide} leaf=${leaf} text=${leaf.pinned ? "" : leaf.note} /></p>`}
     ${leaf.key && html`<${OwnNote} leaf=${leaf} />`}
   </article>`;
 }
 
-function Line({ line }) {
+function Line({ leaf, line }) {
   const room = useRoom();
   return html`<li>
     <button
@@ -42,14 +42,17 @@ function Line({ line }) {
       <${Face} face=${room.face(line.card)} group=${room.group(line.card)} code=${line.card} />
     </button>
     <span><b>${room.nameOfCard(line.card)}</b> ${line.text}</span>
-    <${Hide} text=${line.text} />
+    <${Hide} leaf=${leaf} text=${line.text} />
   </li>`;
 }
 
-/** The host hides what somebody said, with one tap. */
-export function Hide({ text }) {
+/** The host hides what another person said, with one tap. */
+function Hide({ leaf, text }) {
   const room = useRoom();
-  if (!text || !room.state.scene.hosting || room.readOnly || text === room.say("leaf.hidden")) return null;
+  const { scene } = room.state;
+  if (!text || !scene.hosting || room.readOnly || text === room.say("leaf.hidden")) return null;
+  const isNobodyElse = leaf.by !== null && (leaf.by === scene.you || scene.seats[leaf.by].kind !== "person");
+  if (isNobodyElse) return null;
   return html`<${Button}
     look="quiet round hide-text"
     icon="close"

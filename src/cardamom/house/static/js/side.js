@@ -111,7 +111,9 @@ export function Log() {
 /** The host hides what was said in a line. */
 function HideLine({ line }) {
   const room = useRoom();
-  if (!line.said || !room.state.scene.hosting || room.readOnly) return null;
+  const { scene } = room.state;
+  const isAnother = line.seat !== scene.you && scene.seats[line.seat]?.kind === "person";
+  if (!line.said || !isAnother || !scene.hosting || room.readOnly) return null;
   return html`<${Button}
     look="quiet round hide-text"
     icon="close"
