@@ -289,6 +289,8 @@ function OneKind({ lights, begun, draft, text }) {
     return html`<div class="kinds">
       <${Words} offer=${offer} part=${word} values=${valuesOf(offer)} atOnce=${true} />
     </div>`;
+  if (offer.buttons && !begun && offer.parts.length === 1 && part?.kind === "seat")
+    return html`<div class="kinds"><${Whole} offer=${offer} picks=${look.picks} /></div>`;
   if (isBoard(offer)) return html`<${Board} look=${look} draft=${draft} />`;
   if (isForm(offer)) return html`<${MoveForm} look=${look} draft=${draft} />`;
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
