@@ -30,6 +30,7 @@ from markdown_it.token import Token
 from cardamom.engine.game import BadTable, Game, Option, OptionValue
 from cardamom.engine.words import Teller, load_words
 from cardamom.engine.zones import Box
+from cardamom.house.scene import is_folded
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.speech import say as house_says
 from cardamom.house.store.base import Summary
@@ -179,6 +180,11 @@ def _standings(rated: Sequence[tuple[str, float, float, int]]) -> list[Rating]:
     return [Rating(place, name, ordinal, games) for place, (ordinal, name, games) in enumerate(ranked, 1)]
 
 
+def options_of(game: Game, folded: bool) -> list[Option]:
+    """The options of a game that are in sight at once, or those that are folded."""
+    return [option for option in game.options if is_folded(game, option) == folded]
+
+
 def values_of(game: Game, option: Option) -> list[Value]:
     """What an option can be: each value in words, and whether it is the rulebook's or the house's."""
     return [
@@ -221,7 +227,8 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     kitchen.globals.update(say=_TELLER.say, phrase=_TELLER.phrase, words=WORDS.find)
-    kitchen.globals.update(values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS, moment=moment)
+    kitchen.globals.update(options_of=options_of, values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS)
+    kitchen.globals.update(moment=moment)
     return kitchen
 
 

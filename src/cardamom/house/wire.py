@@ -158,6 +158,13 @@ class Remove(Request, tag="remove"):
     seat: SeatNumber
 
 
+class Hide(Request, tag="hide"):
+    """Hide what somebody has said, for everybody and for good: a text, or all that was said in a line of the log."""
+
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    line: Annotated[int, Meta(ge=0)] = 0
+
+
 class Close(Request, tag="close"):
     """Close the table for good."""
 
@@ -206,6 +213,7 @@ AnyRequest = (
     | SetManners
     | Deal
     | Remove
+    | Hide
     | Close
     | Rematch
     | Pause
@@ -245,6 +253,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     kind: str
     text: str
     seat: int | None = None
+    said: bool = False
+    """Whether somebody's own words are in it."""
 
 
 class Flight(Struct, frozen=True):

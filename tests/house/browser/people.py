@@ -80,7 +80,10 @@ class Person:
         return self.code
 
     def _set_option(self, name: str, value: str) -> None:
-        """Numbers are picked from a list, words from a row of choices."""
+        """Numbers are picked from a list, words from a row of choices; some are folded."""
+        fold = self.page.locator("details:not([open])", has=self.page.locator(f"[name='option-{name}']"))
+        if fold.count():
+            fold.locator("summary").click()
         listed = self.page.locator(f"select[name='option-{name}']")
         if listed.count():
             listed.select_option(value)

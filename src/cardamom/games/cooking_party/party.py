@@ -356,26 +356,44 @@ class Party(Table):
         told = pinned if self.criteria else self.assignment.text
         plates = [self.leaf_of_plate(number) for number in self.plated()]
         dishes = [self.leaf_of_chef(unit) for unit in self.cooks if self.laid[unit[0]]]
-        return [Leaf(self.assignment.title, [], told), *plates, *dishes]
+        return [
+            Leaf(self.assignment.title, [], told, pinned=True, said=self.criteria, by=int(self.host)),
+            *plates,
+            *dishes,
+        ]
 
     def leaf_of(self, dish: Dish) -> Leaf:
         """A dish of the book, on the menu of the evening."""
         chefs = [Who(seat) for seat in dish.cooks]
         title = Phrase("on_the_menu", chefs=chefs, dish=dish.name or dish.title, points=dish.points)
-        return Leaf(title, [(int(laid.card), laid.words) for laid in dish.laid], dish.closing)
+        return Leaf(
+            title,
+            [(int(laid.card), laid.words) for laid in dish.laid],
+            dish.closing,
+            said=dish.name,
+            by=int(dish.cooks[0]),
+        )
 
     def leaf_of_plate(self, number: int) -> Leaf:
         """A dish of a blind tasting."""
         lines = [(int(card), "") for card in sorted(self.dishes[number].cards)]
         title = Phrase("plate_number", number=number + 1, dish=self.covered_names[number])
-        return Leaf(title, lines, self.covered_words[number])
+        key = f"{self.round} dish {number + 1}"
+        return Leaf(title, lines, self.covered_words[number], key, number + 1, said=self.covered_names[number])
 
     def leaf_of_chef(self, unit: list[Seat]) -> Leaf:
         """A dish that is being laid, or was."""
         lines = [(int(laid.card), laid.words) for laid in self.laid[unit[0]]]
         chefs = [Who(seat) for seat in unit]
         title = Phrase("dish_of", chefs=chefs, dish=self.names[unit[0]]) if self.names[unit[0]] else chefs
-        return Leaf(title, lines, self.closings[unit[0]])
+        chef, name = int(unit[0]), self.names[unit[0]]
+        return Leaf(title, lines, self.closings[chef], f"{self.round} chef {chef}", chef, said=name, by=chef)
+
+    def is_hushed(self) -> bool:
+        return self.kind in (JUDGED, VOTED, DUO) and (self.presenter != NO_SEAT or len(self.waiting) > 0)
+
+    def minutes(self) -> i64:
+        return int(self.options["countdown"]) if not self.over and self.step.name() == "beat_the_clock" else 0
 
     def sheet(self) -> list[list[Line]]:
         if self.tasting or self.kind == RESTAURANT:

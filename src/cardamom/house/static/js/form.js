@@ -1,6 +1,8 @@
 /** A move that is filled in like a form: words of one's own among other things, or many things at once. */
 
 import { startersOf } from "./asking.js";
+import { noteAbout } from "./leaves.js";
+import { placesOf } from "./state.js";
 import { act, giveValue, takeBack } from "./choosing.js";
 import { Button, Icon, html, useRoom } from "./ui.js";
 
@@ -40,6 +42,8 @@ function Field({ look, part }) {
   const Kind = FIELDS[part.kind];
   if (!Kind) return null;
   const id = `field-${part.name}`;
+  const isInHand = part.kind === "card" && part.among.every((code) => liesInHand(room, code));
+  if (isInHand) return look.parts[part.name] ? null : html`<p class="field part-question">${part.question}</p>`;
   const give = (value) => giveValue(room, look.offer, part, value);
   return html`<div class="field" data-kind=${part.kind}>
     <label for=${id}>${part.question}</label>
@@ -47,10 +51,17 @@ function Field({ look, part }) {
   </div>`;
 }
 
+/** Whether a card is there to be tapped. */
+const liesInHand = (room, code) =>
+  placesOf(room.state).hand.some((key) => room.state.laid[key].some((slot) => slot.code === code));
+
 /** Words of one's own, and some to begin with. */
 function WordsField({ id, look, part, value, give }) {
+  const room = useRoom();
   const isChosen = look.offer.parts.every((other) => other.kind === "text" || look.parts[other.name] !== undefined);
-  const starters = value || !isChosen ? [] : startersOf(look.offer, part, look.parts);
+  const named = look.offer.parts.find((other) => other.kind === "seat" || other.kind === "number");
+  const noted = named ? noteAbout(room, look.parts[named.name]) : "";
+  const starters = value || !isChosen ? [] : [...(noted ? [noted] : []), ...startersOf(look.offer, part, look.parts)];
   return html`<textarea
       id=${id}
       rows=${part.limit > 100 ? 2 : 1}

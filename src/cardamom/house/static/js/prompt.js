@@ -18,6 +18,7 @@ import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
+import { Board, isBoard } from "./board.js";
 import { MoveForm } from "./form.js";
 import { Button, Icon, html, useRoom, useState } from "./ui.js";
 
@@ -117,7 +118,7 @@ function Waiting() {
       <${Sentence} text=${scene.waiting ?? room.say("prompt.moment")} />
       <${Tools} />
     </div>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <${Lately} />
     ${watching && html`<p class="soft small">${room.say("prompt.watching")}</p>`}
     <${Reacting} />`;
@@ -157,7 +158,7 @@ function Sealed() {
       <${Tools} />
     </div>
     <p class="soft">${scene.waiting}</p>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="deeds"><${Button} onClick=${() => changeMind(room)}>${room.say("prompt.change")}<//></div>`;
 }
 
@@ -214,7 +215,7 @@ function Asked({ lights, busy }) {
       }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="asked" data-busy=${busy ? "yes" : undefined}>
       ${
         look.offer
@@ -288,6 +289,9 @@ function OneKind({ lights, begun, draft, text }) {
     return html`<div class="kinds">
       <${Words} offer=${offer} part=${word} values=${valuesOf(offer)} atOnce=${true} />
     </div>`;
+  if (offer.buttons && !begun && offer.parts.length === 1 && part?.kind === "seat")
+    return html`<div class="kinds"><${Whole} offer=${offer} picks=${look.picks} /></div>`;
+  if (isBoard(offer)) return html`<${Board} look=${look} draft=${draft} />`;
   if (isForm(offer)) return html`<${MoveForm} look=${look} draft=${draft} />`;
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
   const stacks = offer.parts.filter((other) => other.kind === "cards");
@@ -474,7 +478,8 @@ function TextField({ look }) {
 function Reacting() {
   const room = useRoom();
   const { scene } = room.state;
-  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene)) return null;
+  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene) || scene.hushed)
+    return null;
   return html`<div class="reacting" role="group" aria-label=${room.say("region.reactions")}>
     ${room.book.reactions.map(
       (what) =>
