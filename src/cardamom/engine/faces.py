@@ -36,6 +36,8 @@ class Face:
     """Whether one of the signs is enough."""
     reward: str = ""
     """What the card brings when its signs hold."""
+    notes: tuple[str, ...] = ()
+    """What a guide says about it, a paragraph each."""
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,35 @@ class Line:
         self.points: Final = points
 
 
+class Leaf:
+    """Something to read on the table, for everybody: a title, cards with words, and a last word.
+
+    A leaf with a `key` is something that readers can make notes about; `about` is the value that moves name it by, a
+    seat or a number. One that is `pinned` stays in sight. `said` is what was said in title or note, word by word; `by`
+    is the seat that speaks, where everybody knows it.
+    """
+
+    def __init__(
+        self,
+        title: object,
+        lines: list[tuple[int, str]],
+        note: object,
+        key: str = "",
+        about: int = -1,
+        pinned: bool = False,
+        said: str = "",
+        by: int = -1,
+    ) -> None:
+        self.title: Final = title
+        self.lines: Final = lines
+        self.note: Final = note
+        self.key: Final = key
+        self.about: Final = about
+        self.pinned: Final = pinned
+        self.said: Final = said
+        self.by: Final = by
+
+
 class Result:
     """How a game ended: scores, winners (several when they share it), and why. `stalled` if a clock ended it."""
 
@@ -160,6 +189,18 @@ class Table:
     def sheet(self) -> list[list[Line]]:
         """The score sheet: the lines of each round that is over. Empty where a game is not scored by rounds."""
         return []
+
+    def leaves(self) -> list[Leaf]:
+        """What lies on the table to be read: dishes, in the words of their cooks. Made of what everybody sees."""
+        return []
+
+    def is_hushed(self) -> bool:
+        """Whether reactions have to wait: somebody has the word, and everybody listens."""
+        return False
+
+    def minutes(self) -> i64:
+        """The minutes that people have agreed on for what they do now, away from the table; 0 for no such limit."""
+        return 0
 
     def patience(self) -> i64:
         """How many turns may pass without progress before the table stalls; 0 where that cannot happen."""

@@ -35,12 +35,14 @@ from cardamom.house.guards import (
     new_secret,
     person_of,
 )
+from cardamom.house.handbooks import handbook_routes
 from cardamom.house.hub import Hub
+from cardamom.house.keepsakes import keepsake_routes
 from cardamom.house.line import TOO_FAST
 from cardamom.house.pages import error_page, page_routes
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
-from cardamom.house.socket import table_socket
+from cardamom.house.socket import stage_socket, table_socket
 from cardamom.house.speech import HouseTrouble, say
 from cardamom.house.store import StoreTrouble, open_store
 
@@ -290,7 +292,16 @@ def create_app(settings: Settings) -> Litestar:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*page_routes, *api_routes, static, favicon, table_socket],
+        route_handlers=[
+            *page_routes,
+            *handbook_routes,
+            *keepsake_routes,
+            *api_routes,
+            static,
+            favicon,
+            table_socket,
+            stage_socket,
+        ],
         lifespan=[opening_hours],
         middleware=[Doorkeeper],
         dependencies={

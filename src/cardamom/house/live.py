@@ -131,6 +131,7 @@ class LiveTable:
         self._told_at = 0
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
+        self._hidden_told = len(room.hidden)
         self._bots_at = 0
         self._answer = ""
         """By whom, and with which request, the latest entry was made."""
@@ -358,6 +359,7 @@ class LiveTable:
             self._told_at = around.now
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
+        self._hidden_told = len(room.hidden)
 
     def _tell(
         self,
@@ -397,6 +399,9 @@ class LiveTable:
         room = self.room
         fresh = room.lines_told - self._lines_told
         lines = [line_for(room, line, viewer) for line in room.lines[-fresh:]] if fresh else []
+        if len(room.hidden) > self._hidden_told:
+            # What was told before reads differently now.
+            lines = latest_lines(room, viewer)
         changed = news.together_with(own_news)
         if room.seq > self._shown_seq:
             return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights_for(room, viewer)))

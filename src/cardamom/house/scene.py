@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardamom.bots.match import levels
-from cardamom.engine.choices import Offer, offers
+from cardamom.engine.choices import Offer, offers, values_of
 from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
 from cardamom.engine.table import Clock, Table, Tally, is_one_team
@@ -23,6 +23,12 @@ from cardamom.house.wire import Flight, Line
 
 MOST_ROWS = 1000
 """Legal moves of a kind that are listed for a page."""
+MOST_SUGGESTIONS = 60
+FILLED_IN = (TEXT, CHOICE, NUMBER, YES_OR_NO)
+PICKED = (SEAT, CHOICE, CARD)
+MINUTE = 60_000
+FEWEST_TO_FIND = 4
+"""Shorter texts are found only in quotes: they may be part of any word."""
 MOST_ANSWERS = 400
 """Conceivable answers that are looked through, where they are numbered rather than listed."""
 MOST_BUTTONS = 8
@@ -86,6 +92,8 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
         shown |= _common_piles(room)
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
         shown |= {"strips": _strips(room), "sheet": _sheet(room), "holding": room.table.holding()}
+        shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
+        shown |= {"hushed": room.phase == PLAYING and room.table.is_hushed(), "sandglass": _sandglass(room)}
     return shown
 
 
@@ -135,6 +143,7 @@ def _about(room: Room, around: Surroundings) -> dict[str, Any]:
         "bots": levels(game),
         "talk": game.table_talk,
         "layout": _layout(game),
+        "keepsake": game.words.sentence("keepsake", "title") if game.keepsake is not None else None,
     }
 
 
@@ -157,6 +166,7 @@ def _manners(room: Room) -> dict[str, Any]:
         "reactions": manners.reactions,
         "locked": manners.locked,
         "rated": manners.rated,
+        "keep": manners.keep,
         "paused": room.paused,
     }
 
@@ -222,8 +232,14 @@ def _option(game: Game, option: Option, value: OptionValue, names: Sequence[str]
         "text": option_text(game, option, value, names),
         "tag": option_tag(option, value),
         "people": option.about_people,
+        "more": is_folded(game, option),
         "values": told,
     }
+
+
+def is_folded(game: Game, option: Option) -> bool:
+    """Whether an option is one of many: a game may name those that come first."""
+    return game.words.has("first_options") and option.name not in game.words.find("first_options")
 
 
 def _names_nobody(option: Option, value: OptionValue, names: Sequence[str]) -> bool:
@@ -396,6 +412,44 @@ def _pictured(room: Room, value: Any) -> dict[str, Any]:
             return {"group": None, "text": "", "cards": [part["card"] for part in value]}
 
 
+def _leaves(room: Room) -> list[dict[str, Any]]:
+    """What there is to read on the table."""
+    teller = teller_for(room, None)
+    return [
+        {
+            "title": covered(room, teller.tell(leaf.title)),
+            "lines": [
+                {"card": tell_card(room.table.box, card), "text": covered(room, words)} for card, words in leaf.lines
+            ],
+            "note": covered(room, teller.tell(leaf.note)),
+            "key": leaf.key,
+            "about": leaf.about,
+            "by": leaf.by if leaf.by >= 0 else None,
+            "pinned": leaf.pinned,
+            "said": covered(room, leaf.said),
+        }
+        for leaf in room.table.leaves()
+    ]
+
+
+def covered(room: Room, text: str) -> str:
+    """A text without what the host has hidden."""
+    for words in sorted(room.hidden, key=len, reverse=True):
+        if words == text:
+            return say("scene", "hidden")
+        hidden = words if len(words) >= FEWEST_TO_FIND else f"“{words}”"
+        text = text.replace(hidden, say("scene", "hidden"))
+    return text
+
+
+def _sandglass(room: Room) -> dict[str, Any] | None:
+    """The minutes that people have agreed on, where they do something away from the table."""
+    minutes = room.table.minutes()
+    if not minutes or room.phase != PLAYING:
+        return None
+    return {"at": room.step_at + minutes * MINUTE, "text": say("scene", "sandglass")}
+
+
 def _sheet(room: Room) -> list[dict[str, Any]]:
     """The score sheet: of each round that is over its lines, without those that gave nobody anything, and the sums."""
     words = room.game.words
@@ -491,7 +545,7 @@ def _question(room: Room, viewer: int) -> Scene:
         teller = teller_for(room, viewer)
         asked = {
             "question": room.question,
-            "prompt": teller.prompt(seen, viewer),
+            "prompt": covered(room, teller.prompt(seen, viewer)),
             "offers": question_offers(room, seen, viewer, teller),
             "typing": _typing(room, viewer, teller),
         }
@@ -514,8 +568,11 @@ def _mine(room: Room, viewer: int, own: Move[Any]) -> dict[str, Any]:
 
 def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[dict[str, Any]]:
     """Every kind of move that answers the question, with the legal moves where they can be listed."""
+    if seen.step.open_ended:
+        return [_suggested_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
     if is_wide(seen, seat):
-        return [_free_offer(seen, seat, kind, teller) for kind in seen.step.kinds]
+        usual = seen.step.default(seen, seat)
+        return [_free_offer(seen, seat, kind, teller) | _usual(seen, kind, usual) for kind in seen.step.kinds]
     return [_listed_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
 
 
@@ -581,6 +638,9 @@ def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
     }
     if part.lies:
         told["lies"] = part.lies
+    token = ("moves", move, "tokens", part.name)
+    if teller.words.has(*token):
+        told["token"] = teller.words.sentence(*token)
     if part.kind in (CARDS, NUMBER, TEXT):
         told["limit"] = part.limit
     if part.kind == CHOICE:
@@ -605,6 +665,40 @@ def _free_offer(seen: Table, seat: int, kind: type[Move[Any]], teller: Teller) -
     return shown | {"why": None, "rows": None}
 
 
+def _suggested_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
+    """A kind of move with words of one's own: what the rules suggest is there to pick from, and to begin with.
+
+    A kind that has at most one part to pick has no more answers than the rules list.
+    """
+    if len(offer.kind.parts) <= 1 and all(part.kind in PICKED for part in offer.kind.parts):
+        return _listed_offer(room, seen, seat, offer, teller)
+    shown = _free_offer(seen, seat, offer.kind, teller)
+    if not offer.moves:
+        return shown | ({"why": offer.why_not, "rows": []} if offer.why_not else {})
+    for place, (part, told) in enumerate(zip(offer.kind.parts, shown["parts"], strict=True)):
+        if part.kind in (SEAT, CHOICE) or "token" in told:
+            told["among"] = values_of(offer.moves, place)
+        elif part.kind == CARD:
+            told["among"] = [seen.box.codes[card] for card in values_of(offer.moves, place)]
+    if any(part.kind == TEXT for part in offer.kind.parts):
+        shown["suggestions"] = _rows(seen.box.codes, offer)[:MOST_SUGGESTIONS]
+        shown["defaults"] = _defaults(offer)
+    return shown
+
+
+def _usual(seen: Table, kind: type[Move[Any]], usual: Move[Any]) -> dict[str, Any]:
+    """What would be answered for a silent seat, as a suggestion: one move that is legal for sure."""
+    if type(usual) is not kind:
+        return {}
+    return {"suggestions": _rows(seen.box.codes, Offer(kind, [usual], None))}
+
+
+def _defaults(offer: Offer) -> dict[str, Any]:
+    """What a form is filled in with: no words, and otherwise what is suggested first. Cards and seats are picked."""
+    parts = zip(offer.kind.parts, offer.moves[0].values(), strict=True)
+    return {part.name: "" if part.kind == TEXT else value for part, value in parts if part.kind in FILLED_IN}
+
+
 def _among(seen: Table, seat: int, part: Part) -> list[Any]:
     """What there is to pick from: the own cards that the seat sees, the seats, the words."""
     if part.kind in (CARD, CARDS):
@@ -624,10 +718,10 @@ def line_for(room: Room, line: LogLine, viewer: int | None, everything: bool = F
     """A line of the log as a viewer is told it; `everything` once the game is over."""
     if line.event is not None:
         text = _tell_openly(room, line, viewer) if everything else _tell_event(room, line, viewer)
-        return Line(line.n, line.kind, text, line.seat)
+        return Line(line.n, line.kind, covered(room, text), line.seat, bool(room.said_in(line)))
     if line.kind == HOUSE:
         return Line(line.n, HOUSE, say("house", line.key, **line.parts), line.seat)
-    return Line(line.n, line.kind, line.parts["text"], line.seat)
+    return Line(line.n, line.kind, covered(room, line.parts["text"]), line.seat, bool(room.said_in(line)))
 
 
 def _tell_openly(room: Room, line: LogLine, viewer: int | None) -> str:

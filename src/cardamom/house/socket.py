@@ -14,6 +14,8 @@ from cardamom.house.speech import HouseTrouble, say
 
 LOG = logging.getLogger("cardamom.house")
 
+NOBODY = ""
+"""Whoever is nobody in particular sees what everybody may see, and can ask for nothing."""
 NO_TABLE = 4404
 NOT_NOW = 4503
 FOREIGN = 4403
@@ -22,6 +24,16 @@ FOREIGN = 4403
 @websocket("/t/{code:str}/socket", opt={"socket": True})
 async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     """Sit at a table for as long as the socket is open."""
+    await _keep_open(socket, code, socket.scope["state"]["person"])
+
+
+@websocket("/t/{code:str}/stage/socket", opt={"socket": True})
+async def stage_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
+    """Watch a table as nobody in particular, even in the browser of somebody who sits there."""
+    await _keep_open(socket, code, NOBODY)
+
+
+async def _keep_open(socket: WebSocket[Any, Any, Any], code: str, person: str) -> None:
     hub: Hub = socket.app.state.hub
     await socket.accept()
     if not socket.scope["state"]["is_trusted"]:
@@ -37,7 +49,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: FromPath[str]) ->
             socket.scope["state"]["charge"]()
         await socket.close(NO_TABLE if is_unknown else NOT_NOW, str(trouble)[:120])
         return
-    line = Line(socket, hub, table, socket.scope["state"]["person"])
+    line = Line(socket, hub, table, person)
     hub.sockets += 1
     try:
         # Once the line is there, what is said goes straight to it: only the first words come this way, and the end.

@@ -355,9 +355,23 @@ def _react(wish: Wish, request: wire.React) -> AnyEntry:
         raise trouble("reactions_closed", 403)
     if wish.room.phase == PLAYING and not wish.room.game.table_talk:
         raise trouble("chat_silent", 403)
+    if wish.room.phase == PLAYING and wish.room.table.is_hushed():
+        raise trouble("reactions_wait", 409)
     if request.what not in WORDS.find("reactions", "all"):
         raise trouble("unknown_reaction")
     return log.Reacted(**wish.stamp, seat=seat, what=request.what)
+
+
+def _hide(wish: Wish, request: wire.Hide) -> AnyEntry:
+    wish.check_host()
+    room = wish.room
+    texts = [request.text] if request.text else room.said_in_line(request.line)
+    if not texts or not all(room.was_said(text) for text in texts):
+        raise trouble("never_said", 404)
+    fresh = [text for text in texts if text not in room.hidden]
+    if not fresh:
+        raise trouble("hidden_already", 409)
+    return log.Hid(**wish.stamp, texts=fresh)
 
 
 def check_over(room: Room) -> None:
@@ -385,4 +399,5 @@ _WISHES: dict[type[Any], Any] = {
     wire.Pause: _pause,
     wire.Say: _say,
     wire.React: _react,
+    wire.Hide: _hide,
 }

@@ -21,6 +21,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from cardamom.house.store.base import (
+    GONE,
     Entry,
     Store,
     StoreTrouble,
@@ -37,7 +38,11 @@ Job = tuple["asyncio.Future[bool]", Change, bool]
 """Who waits, for which change, and whether that is one statement: alone it needs no transaction around it."""
 Outcome = bool | StoreTrouble
 
-PRAGMAS = ("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216")
+PRAGMAS = (
+    *("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216"),
+    "secure_delete = ON",
+)
+"""Nothing is lost by a power cut; and what is forgotten leaves no trace in the file."""
 MOST_AT_ONCE = 1000
 
 NEW_TABLE = """
@@ -56,6 +61,10 @@ TAIL = "SELECT seq, at, body FROM entries WHERE code = ? AND seq > ? ORDER BY se
 SUMMARY = "SELECT code, game, phase, created, changed, finished, rated, people, data FROM tables"
 OF_PERSON = f"{SUMMARY} JOIN seats_of USING (code) WHERE person = ? ORDER BY changed DESC, code LIMIT ?"
 FINISHED = f"{SUMMARY} WHERE finished IS NOT NULL AND (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR rated = ?2)"
+LAST = "(SELECT MAX(at) FROM entries WHERE entries.code = tables.code)"
+RESTING = f"{SUMMARY} WHERE game = ?1 AND phase != '{GONE}' AND {LAST} < ?2 ORDER BY code"
+FORGET = f"UPDATE tables SET seq = -1, phase = '{GONE}' WHERE code = ?1 AND phase != '{GONE}' AND {LAST} < ?2"
+FORGET_LOG = "DELETE FROM entries WHERE code = ?1"
 LATEST_FIRST = f"{FINISHED} ORDER BY finished DESC, code LIMIT ?3"
 OLDEST_FIRST = f"{FINISHED} ORDER BY finished, code LIMIT ?3"
 
@@ -95,6 +104,14 @@ class SqliteStore(Store):
         """The tables whose game has ended."""
         rows = await self._read(OLDEST_FIRST if oldest_first else LATEST_FIRST, (game, rated, limit), game or "")
         return [_summary(row) for row in rows]
+
+    async def resting(self, game: str, before: int) -> list[Summary]:
+        """The tables of a game that have long been quiet."""
+        return [_summary(row) for row in await self._read(RESTING, (game, before), game)]
+
+    async def forget(self, code: str, before: int) -> bool:
+        """Delete the log of a table for good."""
+        return await self._write(partial(_forget, code, before))
 
     async def close(self) -> None:
         """Finish what is being written, and free the file for another house."""
@@ -245,6 +262,13 @@ def _append(code: str, entry: Entry, summary: Summary | None, connection: sqlite
     if summary is not None:
         connection.execute(NEW_SUMMARY, (code, *_columns(summary)))
         _seat(summary, connection)
+    return True
+
+
+def _forget(code: str, before: int, connection: sqlite3.Connection) -> bool:
+    if not could_be_a_name(code) or connection.execute(FORGET, (code, before)).rowcount != 1:
+        return False
+    connection.execute(FORGET_LOG, (code,))
     return True
 
 

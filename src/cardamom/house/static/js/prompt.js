@@ -1,6 +1,6 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { buttonsOf, hasStacks, isOpen, isSpoken, wordPart } from "./asking.js";
+import { buttonsOf, hasStacks, isForm, isOpen, isSpoken, startersOf, wordPart } from "./asking.js";
 import {
   act,
   askHint,
@@ -18,6 +18,8 @@ import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
+import { Board, isBoard } from "./board.js";
+import { MoveForm } from "./form.js";
 import { Button, Icon, NARROW, html, useMedia, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
@@ -119,7 +121,7 @@ function Waiting() {
       <${Sentence} text=${scene.waiting ?? room.say("prompt.moment")} />
       <${Tools} />
     </div>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <${Lately} />
     ${watching && html`<p class="soft small">${room.say("prompt.watching")}</p>`}
     <${Reacting} />`;
@@ -159,7 +161,7 @@ function Sealed() {
       <${Tools} />
     </div>
     <p class="soft">${scene.waiting}</p>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="deeds"><${Button} onClick=${() => changeMind(room)}>${room.say("prompt.change")}<//></div>`;
 }
 
@@ -216,7 +218,7 @@ function Asked({ lights, busy }) {
       }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="asked" data-busy=${busy ? "yes" : undefined}>
       ${
         look.offer
@@ -229,7 +231,7 @@ function Asked({ lights, busy }) {
 /** The question, then the sentence as it grows, then what is still missing. */
 function sentenceOf(room, look, begun) {
   const { scene, draft } = room.state;
-  if (!begun) return scene.prompt;
+  if (!begun || (look.offer && isForm(look.offer))) return scene.prompt;
   if (!look.offer)
     return room.say("prompt.picked", {
       things: look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma")),
@@ -291,7 +293,7 @@ function Whole({ offer, picks }) {
 function Kind({ offer, state }) {
   const room = useRoom();
   const part = isOpen(offer) ? wordPart(offer) : null;
-  if (part) return html`<${Words} offer=${offer} part=${part} atOnce=${true} />`;
+  if (part) return html`<${Words} offer=${offer} part=${part} values=${valuesOf(offer)} atOnce=${true} />`;
   return html`<button
     type="button"
     class=${`button kind ${state}`}
@@ -309,7 +311,14 @@ function OneKind({ lights, begun, draft, text }) {
   const { look } = lights;
   const { offer, part, move } = look;
   const word = wordPart(offer);
-  if (word) return html`<div class="kinds"><${Words} offer=${offer} part=${word} atOnce=${true} /></div>`;
+  if (word)
+    return html`<div class="kinds">
+      <${Words} offer=${offer} part=${word} values=${valuesOf(offer)} atOnce=${true} />
+    </div>`;
+  if (offer.buttons && !begun && offer.parts.length === 1 && part?.kind === "seat")
+    return html`<div class="kinds"><${Whole} offer=${offer} picks=${look.picks} /></div>`;
+  if (isBoard(offer)) return html`<${Board} look=${look} draft=${draft} />`;
+  if (isForm(offer)) return html`<${MoveForm} look=${look} draft=${draft} />`;
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
   const stacks = offer.parts.filter((other) => other.kind === "cards");
   const why = offer.rows === null && draft && !draft.ok ? draft.why : "";
@@ -372,7 +381,23 @@ function Values({ look }) {
     return html`<div class="kinds"><${Words} offer=${offer} part=${part} values=${values} /></div>`;
   if (part.kind === "number") return html`<${Numbers} look=${look} />`;
   if (part.kind === "text") return html`<${TextField} look=${look} />`;
+  if (part.kind === "card") return html`<${CardList} look=${look} />`;
   return null;
+}
+
+/** Cards that lie nowhere in sight are picked from a list. */
+function CardList({ look }) {
+  const room = useRoom();
+  const { offer, part, parts, cards } = look;
+  const inSight = new Set(Object.values(room.state.laid).flatMap((slots) => slots.map((slot) => slot.code)));
+  const codes = [...cards.keys(), ...(parts[part.name] ? [parts[part.name]] : [])];
+  if (codes.some((code) => inSight.has(code))) return null;
+  const named = codes.map((code) => [room.nameOfCard(code), code]).toSorted();
+  const give = (event) => giveValue(room, offer, part, event.target.value);
+  return html`<select class="card-list" aria-label=${part.question} value=${parts[part.name] ?? ""} onChange=${give}>
+    <option value="" disabled>${part.question}</option>
+    ${named.map(([name, code]) => html`<option key=${code} value=${code}>${name}</option>`)}
+  </select>`;
 }
 
 function SeatButtons({ look }) {
@@ -386,6 +411,9 @@ function SeatButtons({ look }) {
     )}
   </div>`;
 }
+
+/** The words that answer a kind of one part now. */
+const valuesOf = (offer) => offer.rows?.map(([value]) => value);
 
 function wordsOf(room, part, values) {
   if (part.kind === "yes_or_no")
@@ -454,14 +482,21 @@ function TextField({ look }) {
   const { offer, part, parts } = look;
   const [text, setText] = useState(parts[part.name] ?? "");
   const limit = part.limit ?? 200;
-  const take = (event) => {
-    setText(event.target.value);
-    giveValue(room, offer, part, event.target.value);
+  const put = (words) => {
+    setText(words);
+    giveValue(room, offer, part, words);
   };
+  const take = (event) => put(event.target.value);
   return html`<div class="field text-part">
     <label class="unseen" for="text-part">${part.question}</label>
     <textarea id="text-part" rows="2" maxlength=${limit} value=${text} onInput=${take}></textarea>
     <span class="help numbers">${room.say("prompt.letters", { n: limit - text.length })}</span>
+    ${
+      !text &&
+      html`<div class="starters">${startersOf(offer, part, parts).map(
+        (words) => html`<button type="button" key=${words} class="starter" onClick=${() => put(words)}>${words}</button>`,
+      )}</div>`
+    }
   </div>`;
 }
 
@@ -469,7 +504,8 @@ function TextField({ look }) {
 function Reacting() {
   const room = useRoom();
   const { scene } = room.state;
-  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene)) return null;
+  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene) || scene.hushed)
+    return null;
   return html`<div class="reacting" role="group" aria-label=${room.say("region.reactions")}>
     ${room.book.reactions.map(
       (what) =>

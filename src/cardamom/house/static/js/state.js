@@ -106,11 +106,14 @@ function settled(old, value) {
   return Array.isArray(old) && Array.isArray(value) ? value.map((item, index) => settled(old[index], item)) : value;
 }
 
-/** The log with new lines, each once, in order. */
+/** The log with new lines, each once, in order. A line that is told again reads as it was told last. */
 export function joined(log, lines) {
   const last = log.length ? log[log.length - 1].n : -1;
   const fresh = lines.filter((line) => line.n > last);
-  return fresh.length ? [...log, ...fresh].slice(-LONGEST_LOG) : log;
+  const again = new Map(lines.filter((line) => line.n <= last).map((line) => [line.n, line]));
+  const isNew = (line) => again.has(line.n) && again.get(line.n).text !== line.text;
+  const known = log.some(isNew) ? log.map((line) => (isNew(line) ? again.get(line.n) : line)) : log;
+  return fresh.length ? [...known, ...fresh].slice(-LONGEST_LOG) : known;
 }
 
 function touchedBy(flights) {
