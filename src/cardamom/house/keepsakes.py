@@ -15,8 +15,8 @@ from litestar.params import FromPath, FromQuery, SkipValidation
 from litestar.response import Redirect
 
 from cardamom.engine.keepsake import Keepsake, Serving
+from cardamom.engine.registry import faces_of
 from cardamom.house import wire
-from cardamom.house.books import faces_of
 from cardamom.house.hub import Hub
 from cardamom.house.pages import SEE_OTHER, Answer, Csrf, Person, clean_code, error_page, show
 from cardamom.house.room import Room

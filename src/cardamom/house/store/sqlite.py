@@ -111,7 +111,7 @@ class SqliteStore(Store):
 
     async def forget(self, code: str, before: int) -> bool:
         """Delete the log of a table for good."""
-        return await self._write(partial(_forget, code, before))
+        return await self._write(partial(_forget, code, before), is_one=False)
 
     async def close(self) -> None:
         """Finish what is being written, and free the file for another house."""
