@@ -63,7 +63,7 @@ OF_PERSON = f"{SUMMARY} JOIN seats_of USING (code) WHERE person = ? ORDER BY cha
 FINISHED = f"{SUMMARY} WHERE finished IS NOT NULL AND (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR rated = ?2)"
 LAST = "(SELECT MAX(at) FROM entries WHERE entries.code = tables.code)"
 RESTING = f"{SUMMARY} WHERE game = ?1 AND phase != '{GONE}' AND {LAST} < ?2 ORDER BY code"
-FORGET = f"UPDATE tables SET seq = -1, phase = '{GONE}' WHERE code = ?1 AND phase != '{GONE}' AND {LAST} < ?2"
+FORGET = f"UPDATE tables SET phase = '{GONE}' WHERE code = ?1 AND phase != '{GONE}' AND {LAST} < ?2"
 FORGET_LOG = "DELETE FROM entries WHERE code = ?1"
 LATEST_FIRST = f"{FINISHED} ORDER BY finished DESC, code LIMIT ?3"
 OLDEST_FIRST = f"{FINISHED} ORDER BY finished, code LIMIT ?3"
