@@ -271,10 +271,13 @@ class Said:
 
 
 def without_free_naming(raw: str) -> str:
-    """A message without the offers of moves that may name any card."""
+    """A message without offers of moves that may name any card, and without hints of such."""
     if not raw.startswith("{"):
         return raw
     message = json.loads(raw)
+    if (message.get("move") or {}).get("move") in NAMED_FREELY:
+        # A hint, made of what the reader sees: the bot names whatever it likes.
+        return "{}"
     shown = message.get("scene") or message.get("set") or {}
     if shown.get("offers"):
         shown["offers"] = [offer for offer in shown["offers"] if offer["kind"] not in NAMED_FREELY]
