@@ -147,7 +147,10 @@ def card_finder(game: Game) -> tuple[re.Pattern[str], dict[str, str]]:
     telling = {
         card["name"]: code for code, card in book.items() if names[card["name"]] == 1 and card["name"] not in anyway
     }
-    means = {code: code for code in book if code not in anyway} | telling
+    # At the beginning of a sentence a name is written large; "Goat cheese" is not cheese.
+    large = {name[:1].upper() + name[1:]: code for name, code in telling.items()}
+    means = {code: code for code in book if code not in anyway}
+    means |= {name: code for name, code in large.items() if name not in anyway} | telling
     longest_first = sorted(means, key=len, reverse=True)
     # A card is never named in an address, but a game may be called like one.
     return re.compile(r"(?<![\w/-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
