@@ -18,7 +18,7 @@ from cardamom.house.keepsakes import Aisle, Item, aisles, courses, from_pantry, 
 from cardamom.house.store import Entry, Store, open_store
 from cardamom.house.store.base import GONE
 from cardamom.house.summaries import summary_of
-from cardamom.house.wire import SetManners
+from cardamom.house.wire import Hide, SetManners
 from tests.house.guest import Guest
 from tests.house.rooms import ANNA, CODE, Party
 from tests.house.serving import ServedHouse, database_in
@@ -134,6 +134,27 @@ def test_what_was_spoken_of_must_not_be_missing_from_the_pantry() -> None:
     mine = next(number for number, serving in enumerate(made.servings) if serving.by == (0,))
 
     assert [thing for thing, named in from_pantry(made, {mine}) if named] == ["butter", "soy sauce"]
+
+
+def test_what_the_host_has_hidden_is_not_on_the_menu() -> None:
+    """Texts are hidden by the host with one tap."""
+    party = Party("cooking_party", 3, ("novice",) * 2, first_judge=1)
+    party.deal()
+    while party.room.table.step.name() != "present_the_dish" or 0 not in party.room.asked():
+        by_default(party)
+    seen = party.room.table.seen_by(0)
+    assert isinstance(seen, CookingParty)
+    card = seen.box.codes[seen.hands[0].cards[0]]
+    party.answer(ANNA, {"move": "lay", "card": card, "words": "Something very rude."})
+    while not made_at(party).servings:
+        by_default(party)
+
+    def menu() -> str:
+        return str(courses(party.room, made_at(party), ()))
+
+    assert "Something very rude." in menu()
+    party.do(ANNA, Hide, text="Something very rude.")
+    assert "Something very rude." not in menu()
 
 
 # The pages

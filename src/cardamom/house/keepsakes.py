@@ -20,6 +20,7 @@ from cardamom.house import wire
 from cardamom.house.hub import Hub
 from cardamom.house.pages import SEE_OTHER, Answer, Csrf, Person, clean_code, error_page, show
 from cardamom.house.room import Room
+from cardamom.house.scene import covered
 from cardamom.house.speech import trouble
 
 TheHub = NamedDependency[SkipValidation[Hub]]
@@ -55,7 +56,7 @@ class Course:
     """Dishes that were asked for together."""
 
     asked: str
-    texts: tuple[str, ...]
+    texts: list[str]
     dishes: list[Dish]
 
 
@@ -80,7 +81,7 @@ class Aisle:
 
 
 def courses(room: Room, made: Keepsake, wanted: Collection[int]) -> list[Course]:
-    """The menu, course by course; only the wanted dishes, if there are any."""
+    """The menu, course by course, without what the host has hidden; only the wanted dishes, if there are any."""
     found: list[Course] = []
     before: tuple[str, ...] = ()
     for number, serving in enumerate(made.servings):
@@ -88,7 +89,8 @@ def courses(room: Room, made: Keepsake, wanted: Collection[int]) -> list[Course]
             continue
         asked = (serving.asked, *serving.asked_fully, str(serving.judge))
         if asked != before:
-            found.append(Course(serving.asked, serving.asked_fully, []))
+            texts = [covered(room, text) for text in serving.asked_fully]
+            found.append(Course(covered(room, serving.asked), texts, []))
             before = asked
         found[-1].dishes.append(_dish(room, number, serving))
     return found
@@ -98,11 +100,11 @@ def _dish(room: Room, number: int, serving: Serving) -> Dish:
     words, codes, names = room.game.words, room.table.box.codes, room.names
     return Dish(
         number=number,
-        name=serving.name or words.sentence("keepsake", "nameless"),
+        name=covered(room, serving.name) or words.sentence("keepsake", "nameless"),
         by=[names[seat] for seat in serving.by],
-        lines=[Said(words.sentence("cards", codes[card]), said) for card, said in serving.lines],
-        closing=serving.closing,
-        critique=serving.critique,
+        lines=[Said(words.sentence("cards", codes[card]), covered(room, said)) for card, said in serving.lines],
+        closing=covered(room, serving.closing),
+        critique=covered(room, serving.critique),
         critic="" if serving.judge is None else names[serving.judge],
         points=serving.points,
         chips=serving.chips,

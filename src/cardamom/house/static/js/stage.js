@@ -46,7 +46,7 @@ function Stage() {
 function middleOf(room) {
   const { scene } = room.state;
   if (scene.result) return html`<${End} />`;
-  const isLaid = scene.leaves?.some((leaf) => leaf.lines.length);
+  const isLaid = scene.leaves?.some((leaf) => !leaf.pinned);
   const isBetween = scene.sheet?.length > 0 && !scene.leaves?.length && !showsCards(scene);
   if ((room.roundShown && !isLaid) || isBetween) return html`<${Round} />`;
   return scene.leaves?.length ? html`<${Reading} />` : html`<${Piles} />`;
@@ -87,9 +87,9 @@ function Head() {
 function Reading() {
   const room = useRoom();
   const { leaves } = room.state.scene;
-  const pinned = leaves.filter((leaf) => !leaf.lines.length);
-  const dishes = leaves.filter((leaf) => leaf.lines.length);
-  const last = dishes[Math.max(0, dishes.findIndex((leaf) => leaf.title === room.latestTitle))];
+  const pinned = leaves.filter((leaf) => leaf.pinned);
+  const dishes = leaves.filter((leaf) => !leaf.pinned);
+  const last = dishes[Math.max(0, dishes.findIndex((leaf) => leaf.key === room.latest))];
   const others = dishes.filter((leaf) => leaf !== last);
   return html`<div class="stage-reading">
     <div class="stage-pinned" aria-label=${room.say("stage.pinned")} role="group">
@@ -100,7 +100,7 @@ function Reading() {
     ${
       others.length > 0 &&
       html`<div class="stage-others" aria-label=${room.say("stage.others")} role="group">
-        ${others.map((leaf) => html`<${OtherDish} key=${leaf.title} leaf=${leaf} />`)}
+        ${others.map((leaf) => html`<${OtherDish} key=${leaf.key} leaf=${leaf} />`)}
       </div>`
     }
   </div>`;
@@ -265,7 +265,7 @@ class StageRoom extends Room {
   take(next, flights) {
     const before = this.state.scene;
     const first = this.state.seq < 0;
-    this.latestTitle = touchedLast(before.leaves ?? [], next.scene.leaves ?? []) ?? this.latestTitle;
+    this.latest = touchedLast(before.leaves ?? [], next.scene.leaves ?? []) ?? this.latest;
     if (!first && (next.scene.sheet?.length ?? 0) > (before.sheet?.length ?? 0)) this.showRound();
     super.take(next, flights);
   }
@@ -280,10 +280,10 @@ class StageRoom extends Room {
   }
 }
 
-/** The title of the dish that has changed; when a page has just opened, the last one there is. */
+/** The key of the dish that has changed; when a page has just opened, of the last one there is. */
 function touchedLast(before, after) {
   const told = new Set(before.map((leaf) => JSON.stringify(leaf)));
-  return after.filter((leaf) => leaf.lines.length && !told.has(JSON.stringify(leaf))).at(-1)?.title;
+  return after.filter((leaf) => !leaf.pinned && !told.has(JSON.stringify(leaf))).at(-1)?.key;
 }
 
 /** A screen that everybody looks at should not go dark. */
