@@ -230,7 +230,8 @@ async def test_ten_thousand_messages_are_too_many(house: ServedHouse, victims: V
     eve = Guest(house.url, "Eve")
     await eve.connect(victims.code)
 
-    assert await flood(eve, [message] * 10_000) == 4429
+    shown_the_door, cut_off_for_not_reading = 4429, 1006
+    assert await flood(eve, [message] * 10_000) in (shown_the_door, cut_off_for_not_reading)
 
 
 async def test_ten_thousand_sentences_are_too_many(house: ServedHouse) -> None:
@@ -554,6 +555,16 @@ def test_a_redirect_stays_in_the_house(house: ServedHouse) -> None:
         answer = anna.request("GET", "/join", params={"code": typed})
         assert answer.status_code == 303
         assert answer.headers["location"] == f"/t/{code}"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/{code}", "/health", "/api/games"])
+async def test_the_head_of_a_page_can_be_asked_for_alone(victims: Victims, path: str) -> None:
+    """Link previews and monitors ask so."""
+    whole = victims.anna.request("GET", path.format(code=victims.code))
+    head = victims.anna.request("HEAD", path.format(code=victims.code))
+
+    assert (head.status_code, head.headers["content-type"]) == (200, whole.headers["content-type"])
+    assert head.content == b""
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from typing import Any
 
 import uvicorn
 from litestar import Litestar
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from cardamom.house import ClosedHouse
 from cardamom.house.app import create_app
@@ -72,11 +74,22 @@ def start_log() -> None:
         logger.propagate = False
 
 
+def answering_heads(app: ASGIApp) -> ASGIApp:
+    """Whoever asks for the head of a page alone gets it; the server leaves out the rest."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await app(scope, receive, send)
+
+    return answer
+
+
 def make_server(settings: Settings) -> Server:
     """The server of a house. Raises `StoreTrouble`, `HouseTrouble`."""
     app = create_app(settings)
     config = uvicorn.Config(
-        app,
+        answering_heads(app),
         host=settings.host,
         port=settings.port,
         log_config=None,
