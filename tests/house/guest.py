@@ -44,11 +44,16 @@ def some_move(scene: Scene, luck: random.Random) -> dict[str, Any]:
 
 def filled_in(offer: dict[str, Any], luck: random.Random) -> dict[str, Any]:
     """A legal move of an offer: one of its rows, or the shortest that can be put together freely."""
-    if offer["rows"] is not None:
-        row = luck.choice(offer["rows"])
-    else:
-        row = [_SHORTEST[part["kind"]] for part in offer["parts"]]
+    listed = offer["rows"] if offer["rows"] is not None else offer.get("suggestions")
+    row = luck.choice(listed) if listed else [_shortest(part, luck) for part in offer["parts"]]
     return {"move": offer["kind"]} | {part["name"]: value for part, value in zip(offer["parts"], row, strict=True)}
+
+
+def _shortest(part: dict[str, Any], luck: random.Random) -> Any:
+    """Something for a part of a move that is put together freely."""
+    if part["kind"] in ("seat", "choice", "card"):
+        return luck.choice(part["among"])
+    return _SHORTEST[part["kind"]]
 
 
 _SHORTEST: dict[str, Any] = {"cards": [], "text": "Soup", "number": 0, "yes_or_no": True}

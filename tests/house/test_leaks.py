@@ -40,6 +40,7 @@ pytestmark = pytest.mark.anyio
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 SHORT: dict[str, dict[str, Any]] = {"kitchen_closing": {"rounds": 2}, "open_kitchen": {"courses": 3}}
+FREE_SPEECH = {"pantry_fishing", "cooking_party"}
 BOTS = {"open_kitchen": 4}
 """Where people who answer at random would play for hours, bots that know what they do bring it to an end."""
 WORLDS = 3
@@ -197,11 +198,11 @@ def messages(guest: Guest, truth: Truth) -> Iterator[tuple[int, str]]:
     return ((seq, raw) for seq, raw in guest.told if dealt <= seq < truth.end)
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game.name != "pantry_fishing"], ids=lambda g: g.name)
+@pytest.mark.parametrize("game", [game for game in all_games() if game.name not in FREE_SPEECH], ids=lambda g: g.name)
 async def test_in_everything_that_is_sent_there_is_no_card_that_the_reader_may_not_know(
     house: ServedHouse, game: Game, played: dict[str, Played], tmp_path: Path
 ) -> None:
-    """In pantry_fishing anybody may name any kind of card; the worlds below are the test for it."""
+    """In some games anybody may name any card; the worlds below are the test for those."""
     guests, watcher = await whole_game(house, game, played)
     entries = await log_of(house, watcher.code, tmp_path)
     truth = Truth(game, watcher.code, entries)

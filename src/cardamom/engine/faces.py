@@ -17,3 +17,5 @@ class Face:
     """A picture of the house's sprite."""
     mark: str = ""
     """A small picture in the corner, in place of a text: the sign of the suit or category."""
+    notes: tuple[str, ...] = ()
+    """What a guide says about it, a paragraph each."""

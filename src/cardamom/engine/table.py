@@ -50,6 +50,15 @@ class Line:
         self.points: Final = points
 
 
+class Leaf:
+    """Something to read on the table, for everybody: a title, cards with words, and a last word."""
+
+    def __init__(self, title: object, lines: list[tuple[int, str]], note: object) -> None:
+        self.title: Final = title
+        self.lines: Final = lines
+        self.note: Final = note
+
+
 class Result:
     """How a game ended: scores, winners (several when they share it), and why. `stalled` if a clock ended it."""
 
@@ -150,6 +159,10 @@ class Table:
 
     def sheet(self) -> list[list[Line]]:
         """The score sheet: the lines of each round that is over. Empty where a game is not scored by rounds."""
+        return []
+
+    def leaves(self) -> list[Leaf]:
+        """What lies on the table to be read: dishes, in the words of their cooks. Made of what everybody sees."""
         return []
 
     def patience(self) -> i64:

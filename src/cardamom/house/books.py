@@ -37,6 +37,7 @@ def make_book(game: Game) -> Book:
             "cards": {code: _card(game, code, faces.get(code)) for code in game.box.codes},
             "groups": game.words.find("groups") if game.words.has("groups") else {},
             "zones": game.words.find("zones") if game.words.has("zones") else {},
+            "quiet": game.words.find("quiet") if game.words.has("quiet") else [],
             "reactions": WORDS.find("reactions", "all"),
             "rules": _rules_address(game),
         }
@@ -64,7 +65,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "rule": ""}
+        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "notes": [], "rule": ""}
     group = words.sentence("groups", face.group, "name")
     told = {"name": name, "group": group, "corner": face.corner}
     return {
@@ -73,6 +74,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "corner": face.corner,
         "icon": face.icon,
         "mark": face.mark,
+        "notes": face.notes,
         "text": _text(words, ("about", "cards", code), told) or _text(words, ("about", "card"), told),
         "rule": _text(words, ("about", "rule"), told),
     }

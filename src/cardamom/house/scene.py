@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardamom.bots.match import levels
-from cardamom.engine.choices import Offer, offers
+from cardamom.engine.choices import Offer, offers, values_of
 from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
 from cardamom.engine.table import Table, is_one_team
@@ -22,6 +22,8 @@ from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
 
 MOST_ROWS = 1000
+MOST_SUGGESTIONS = 60
+FILLED_IN = (TEXT, CHOICE, NUMBER, YES_OR_NO)
 """Legal moves of a kind that are listed for a page."""
 MOST_ANSWERS = 400
 """Conceivable answers that are looked through, where they are numbered rather than listed."""
@@ -85,7 +87,7 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
     if room.is_dealt:
         shown |= _common_piles(room)
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
-        shown |= {"strips": _strips(room), "sheet": _sheet(room)}
+        shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
     return shown
 
 
@@ -355,6 +357,19 @@ def _pictured(room: Room, value: Any) -> dict[str, Any]:
             return {"group": None, "text": "", "cards": [part["card"] for part in value]}
 
 
+def _leaves(room: Room) -> list[dict[str, Any]]:
+    """What there is to read on the table."""
+    teller = teller_for(room, None)
+    return [
+        {
+            "title": teller.tell(leaf.title),
+            "lines": [{"card": tell_card(room.table.box, card), "text": words} for card, words in leaf.lines],
+            "note": teller.tell(leaf.note),
+        }
+        for leaf in room.table.leaves()
+    ]
+
+
 def _sheet(room: Room) -> list[dict[str, Any]]:
     """The score sheet: of each round that is over its lines, without those that gave nobody anything, and the sums."""
     words = room.game.words
@@ -471,8 +486,11 @@ def _mine(room: Room, viewer: int, own: Move[Any]) -> dict[str, Any]:
 
 def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[dict[str, Any]]:
     """Every kind of move that answers the question, with the legal moves where they can be listed."""
+    if seen.step.open_ended:
+        return [_suggested_offer(seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
     if is_wide(seen, seat):
-        return [_free_offer(seen, seat, kind, teller) for kind in seen.step.kinds]
+        usual = seen.step.default(seen, seat)
+        return [_free_offer(seen, seat, kind, teller) | _usual(seen, kind, usual) for kind in seen.step.kinds]
     return [_listed_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
 
 
@@ -560,6 +578,35 @@ def _free_offer(seen: Table, seat: int, kind: type[Move[Any]], teller: Teller) -
     for part, told in zip(kind.parts, shown["parts"], strict=True):
         told["among"] = _among(seen, seat, part)
     return shown | {"why": None, "rows": None}
+
+
+def _suggested_offer(seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
+    """A kind of move with words of one's own: what the rules suggest is there to pick from, and to begin with."""
+    shown = _free_offer(seen, seat, offer.kind, teller)
+    if not offer.moves:
+        return shown | ({"why": offer.why_not, "rows": []} if offer.why_not else {})
+    for place, (part, told) in enumerate(zip(offer.kind.parts, shown["parts"], strict=True)):
+        if part.kind in (SEAT, CHOICE):
+            told["among"] = values_of(offer.moves, place)
+        elif part.kind == CARD:
+            told["among"] = [seen.box.codes[card] for card in values_of(offer.moves, place)]
+    if any(part.kind == TEXT for part in offer.kind.parts):
+        shown["suggestions"] = _rows(seen.box.codes, offer)[:MOST_SUGGESTIONS]
+        shown["defaults"] = _defaults(offer)
+    return shown
+
+
+def _usual(seen: Table, kind: type[Move[Any]], usual: Move[Any]) -> dict[str, Any]:
+    """What would be answered for a silent seat, as a suggestion: one move that is legal for sure."""
+    if type(usual) is not kind:
+        return {}
+    return {"suggestions": _rows(seen.box.codes, Offer(kind, [usual], None))}
+
+
+def _defaults(offer: Offer) -> dict[str, Any]:
+    """What a form is filled in with: no words, and otherwise what is suggested first. Cards and seats are picked."""
+    parts = zip(offer.kind.parts, offer.moves[0].values(), strict=True)
+    return {part.name: "" if part.kind == TEXT else value for part, value in parts if part.kind in FILLED_IN}
 
 
 def _among(seen: Table, seat: int, part: Part) -> list[Any]:

@@ -67,7 +67,11 @@ class Person:
         """Set a table on the page of a game, and go there. Its code."""
         self.page.goto(f"/games/{game}")
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.locator(f"[name=seats][value='{seats}']").check(force=True)
+        listed = self.page.locator("select[name=seats]")
+        if listed.count():
+            listed.select_option(str(seats))
+        else:
+            self.page.locator(f"[name=seats][value='{seats}']").check(force=True)
         self.page.locator(f"[name=others][value='{others}']").check(force=True)
         for name, value in options.items():
             self._set_option(name, value)

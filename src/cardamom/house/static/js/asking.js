@@ -22,6 +22,7 @@
 /** @type {Choice} */
 export const NOTHING = { kind: null, picks: [], active: null };
 
+const MOST_STARTERS = 3;
 const isCardish = (part) => part.kind === "card" || part.kind === "cards";
 const isThing = (part) => isCardish(part) || part.kind === "seat";
 const pickedCards = (picks) => picks.filter((pick) => pick.card !== undefined);
@@ -84,6 +85,20 @@ export function spotsOf(offers, you) {
 /** Whether a card of a pile is at one of these spots; what nobody owns is there for whoever answers. */
 export const isAmong = (spots, code, pile, you) =>
   spots.has(code) || spots.has(`${pile.zone}/${pile.owner ?? you}/${code}`);
+
+/** Whether a kind of move is filled in like a form: words of one's own among other things, or many things at once. */
+export const isForm = (offer) => offer.rows === null && (offer.parts.length > 3 || (offer.parts.length > 1 && Boolean(offer.defaults)));
+
+/** Words to begin with: what the rules suggest for a text, given what was chosen so far. */
+export function startersOf(offer, part, parts) {
+  const at = offer.parts.indexOf(part);
+  const fits = (row) =>
+    offer.parts.every(
+      (other, index) => other.kind === "text" || parts[other.name] === undefined || parts[other.name] === row[index],
+    );
+  const words = (offer.suggestions ?? []).filter(fits).map((row) => row[at]);
+  return [...new Set(words)].filter(Boolean).slice(0, MOST_STARTERS);
+}
 
 /** The one part of a kind that two or more words answer at once (yes or no; a choice), or null. */
 export function wordPart(offer) {
@@ -276,6 +291,7 @@ function lookAtFree(offer, picks, active) {
     if (part.kind === "cards") parts[part.name] = here;
     else if (here.length) parts[part.name] = here[0];
   }
+  for (const [name, value] of Object.entries(offer.defaults ?? {})) parts[name] ??= value;
   const among = open?.among ?? [];
   const used = given.filter((pick) => pick.card !== undefined).map((pick) => pick.card);
   const cards =
@@ -288,7 +304,7 @@ function lookAtFree(offer, picks, active) {
         )
       : new Map();
   const seats = open?.kind === "seat" && hasRoom(open, given) ? new Set(among) : new Set();
-  const complete = offer.parts.every((part) => part.name in parts && parts[part.name] !== "");
+  const complete = offer.parts.every((part) => part.name in parts && (parts[part.name] !== "" || offer.defaults));
   return {
     cards,
     seats,

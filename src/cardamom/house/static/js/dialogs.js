@@ -65,7 +65,8 @@ function CardSheet({ code }) {
           group &&
           html`<p class="chip" style=${{ "--deep": group.ink }}><${Icon} name=${group.icon} />${group.name}</p>`
         }
-        ${face?.text && html`<p>${face.text}</p>`} ${face?.rule && html`<p class="soft">${face.rule}</p>`}
+        ${face?.text && html`<p>${face.text}</p>`}
+        ${face?.notes?.map((note) => html`<p key=${note}>${note}</p>`)} ${face?.rule && html`<p class="soft">${face.rule}</p>`}
         ${
           room.book?.rules &&
           html`<p><a href=${room.book.rules} target="_blank" rel="noopener">${room.say("card.rules")}</a></p>`

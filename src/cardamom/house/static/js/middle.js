@@ -4,15 +4,20 @@ import { Avatar } from "./seats.js";
 import { MiniRow, Pile, capital } from "./pile.js";
 import { SaidOf } from "./side.js";
 import { pileOf, placesOf, sizeOf } from "./state.js";
+import { Leaves } from "./leaves.js";
 import { Strips } from "./strips.js";
 import { Button, html, useRoom } from "./ui.js";
 
 /** What all share, and what lies over it. */
 export function Middle({ lights, children }) {
   const room = useRoom();
-  const { shared } = placesOf(room.state);
+  const { scene } = room.state;
+  const quiet = room.book?.quiet ?? [];
+  const isShown = (key) => !quiet.includes(pileOf(scene, key).zone) || sizeOf(pileOf(scene, key)) > 0;
+  const shared = placesOf(room.state).shared.filter(isShown);
   return html`<section class="middle" aria-label=${room.say("region.middle")}>
     <${Strips} />
+    <${Leaves} />
     <div class="shared">${shared.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}</div>
     ${children}
   </section>`;

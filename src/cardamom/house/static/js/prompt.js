@@ -1,6 +1,6 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { buttonsOf, isOpen, isSpoken, wordPart } from "./asking.js";
+import { buttonsOf, isForm, isOpen, isSpoken, startersOf, wordPart } from "./asking.js";
 import {
   act,
   askHint,
@@ -18,6 +18,7 @@ import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
+import { MoveForm } from "./form.js";
 import { Button, Icon, html, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
@@ -226,7 +227,7 @@ function Asked({ lights, busy }) {
 /** The question, then the sentence as it grows, then what is still missing. */
 function sentenceOf(room, look, begun) {
   const { scene, draft } = room.state;
-  if (!begun) return scene.prompt;
+  if (!begun || (look.offer && isForm(look.offer))) return scene.prompt;
   if (!look.offer)
     return room.say("prompt.picked", {
       things: look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma")),
@@ -265,7 +266,7 @@ function Whole({ offer, picks }) {
 function Kind({ offer, state }) {
   const room = useRoom();
   const part = isOpen(offer) ? wordPart(offer) : null;
-  if (part) return html`<${Words} offer=${offer} part=${part} atOnce=${true} />`;
+  if (part) return html`<${Words} offer=${offer} part=${part} values=${valuesOf(offer)} atOnce=${true} />`;
   return html`<button
     type="button"
     class=${`button kind ${state}`}
@@ -283,7 +284,11 @@ function OneKind({ lights, begun, draft, text }) {
   const { look } = lights;
   const { offer, part, move } = look;
   const word = wordPart(offer);
-  if (word) return html`<div class="kinds"><${Words} offer=${offer} part=${word} atOnce=${true} /></div>`;
+  if (word)
+    return html`<div class="kinds">
+      <${Words} offer=${offer} part=${word} values=${valuesOf(offer)} atOnce=${true} />
+    </div>`;
+  if (isForm(offer)) return html`<${MoveForm} look=${look} draft=${draft} />`;
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
   const stacks = offer.parts.filter((other) => other.kind === "cards");
   const why = offer.rows === null && draft && !draft.ok ? draft.why : "";
@@ -346,7 +351,23 @@ function Values({ look }) {
     return html`<div class="kinds"><${Words} offer=${offer} part=${part} values=${values} /></div>`;
   if (part.kind === "number") return html`<${Numbers} look=${look} />`;
   if (part.kind === "text") return html`<${TextField} look=${look} />`;
+  if (part.kind === "card") return html`<${CardList} look=${look} />`;
   return null;
+}
+
+/** Cards that lie nowhere in sight are picked from a list. */
+function CardList({ look }) {
+  const room = useRoom();
+  const { offer, part, parts, cards } = look;
+  const inSight = new Set(Object.values(room.state.laid).flatMap((slots) => slots.map((slot) => slot.code)));
+  const codes = [...cards.keys(), ...(parts[part.name] ? [parts[part.name]] : [])];
+  if (codes.some((code) => inSight.has(code))) return null;
+  const named = codes.map((code) => [room.nameOfCard(code), code]).toSorted();
+  const give = (event) => giveValue(room, offer, part, event.target.value);
+  return html`<select class="card-list" aria-label=${part.question} value=${parts[part.name] ?? ""} onChange=${give}>
+    <option value="" disabled>${part.question}</option>
+    ${named.map(([name, code]) => html`<option key=${code} value=${code}>${name}</option>`)}
+  </select>`;
 }
 
 function SeatButtons({ look }) {
@@ -360,6 +381,9 @@ function SeatButtons({ look }) {
     )}
   </div>`;
 }
+
+/** The words that answer a kind of one part now. */
+const valuesOf = (offer) => offer.rows?.map(([value]) => value);
 
 function wordsOf(room, part, values) {
   if (part.kind === "yes_or_no")
@@ -428,14 +452,21 @@ function TextField({ look }) {
   const { offer, part, parts } = look;
   const [text, setText] = useState(parts[part.name] ?? "");
   const limit = part.limit ?? 200;
-  const take = (event) => {
-    setText(event.target.value);
-    giveValue(room, offer, part, event.target.value);
+  const put = (words) => {
+    setText(words);
+    giveValue(room, offer, part, words);
   };
+  const take = (event) => put(event.target.value);
   return html`<div class="field text-part">
     <label class="unseen" for="text-part">${part.question}</label>
     <textarea id="text-part" rows="2" maxlength=${limit} value=${text} onInput=${take}></textarea>
     <span class="help numbers">${room.say("prompt.letters", { n: limit - text.length })}</span>
+    ${
+      !text &&
+      html`<div class="starters">${startersOf(offer, part, parts).map(
+        (words) => html`<button type="button" key=${words} class="starter" onClick=${() => put(words)}>${words}</button>`,
+      )}</div>`
+    }
   </div>`;
 }
 
