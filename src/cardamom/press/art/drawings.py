@@ -1,8 +1,8 @@
 """Drawings by name.
 
-A name is looked up in this order: what `drawings.toml` or `dishes.toml` says about it, the drawings of our own (`own/*.svg`), the
-glyphs of others (`glyphs/noto.json`). There a drawing can be another name of one, one in other colours
-("tinted"), or a composition of several.
+A name is looked up in this order: what `drawings.toml` or `dishes.toml` says about it, the drawings of our own
+(`own/*.svg`), the glyphs of others (`glyphs/noto.json`). In those files a drawing can be another name of one, one in
+other colours ("tinted"), or a composition of several.
 """
 
 from __future__ import annotations
