@@ -12,7 +12,7 @@ from cardamom.press.art.drawings import FOLDER, NoDrawing, _in_other_colours, al
 from cardamom.press.art.palette import READABLE, contrast, mix, readable_on, shade
 from cardamom.press.paint.grounds import GROUNDS
 from cardamom.press.paint.noise import blurred, clouds, luck, warped
-from cardamom.press.paint.raster import image, raster
+from cardamom.press.paint.raster import image, raster, rendered
 from cardamom.press.paint.watercolour import Hand, paint
 
 UNSAFE = re.compile(r"<(filter|mask|style|script|foreignObject|image)\b|mix-blend-mode|textLength")
@@ -132,3 +132,10 @@ def test_grounds_are_opaque_pictures_that_never_change(name: str) -> None:
     assert one.shape == (48, 36, 3)
     assert (one == other).all()
     assert one.std() > 0.001
+
+
+def test_a_picture_has_as_many_dots_as_were_asked_for() -> None:
+    """Also where the proportions of its box are other ones, by a row."""
+    square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 95" width="29mm" height="40mm"></svg>'
+
+    assert [rendered(square, wide, 400).size for wide in (294, 295, 296)] == [(294, 400), (295, 400), (296, 400)]

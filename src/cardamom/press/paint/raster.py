@@ -26,7 +26,9 @@ def rendered(svg: str, width: int, height: int) -> Image.Image:
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg, width=width, height=height, dpi=96, skip_system_fonts=True, font_dirs=[str(FONTS)]
     )
-    return Image.open(io.BytesIO(bytes(drawn))).convert("RGBA")
+    found = Image.open(io.BytesIO(bytes(drawn))).convert("RGBA")
+    # It keeps proportions to the last dot, and may come out a row short.
+    return found if found.size == (width, height) else found.resize((width, height), Image.Resampling.BICUBIC)
 
 
 def image(picture: Picture) -> Image.Image:
