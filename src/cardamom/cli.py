@@ -21,6 +21,7 @@ from cardamom.engine.registry import GAMES, UnknownGame, all_games, find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.house import ClosedHouse
 from cardamom.places import NoPlace
+from cardamom.press import Unprintable
 from cardamom.terminal.catalogue import show_catalogue
 from cardamom.terminal.hosting import Host
 from cardamom.terminal.screen import Leave, Screen
@@ -158,6 +159,58 @@ def serve(
     open_house(host, port, database, base_url, browser)
 
 
+@app.command
+def press(
+    game: str,
+    /,
+    *,
+    out: Path,
+    paper: str = "a4",
+    layout: str = "",
+    backs: str = "duplex-long",
+    bleed: Annotated[bool, Parameter(negative="")] = False,
+    style: str = "painted",
+    offset: str = "0,0",
+    parts: str = "cards",
+    size: str = "poker",
+    sleeves: Annotated[bool, Parameter(negative="")] = False,
+    names: Annotated[bool, Parameter(negative="")] = False,
+) -> None:
+    """Print the cards of a game, as a PDF to cut and play.
+
+    :param game: Its name, as in the list of games.
+    :param out: The file to write.
+    :param paper: a4 or letter.
+    :param layout: How many cards lie on a sheet: 3x3, which touch, or 4x2, which leaves room for bleed.
+    :param backs: duplex-long, duplex-short (over which edge the sheet is turned), fold or none.
+    :param bleed: Print some more around every card.
+    :param style: painted, or low-ink.
+    :param offset: Millimetres to move the backs, right and down, for a printer that is off.
+    :param parts: What to print, with commas between: cards, test (a sheet to try a printer with).
+    :param size: poker, bridge or mini.
+    :param sleeves: A little smaller, to fit into sleeves.
+    :param names: Print the names of ingredients on their cards, too.
+    """
+    # Imported late: nobody else should wait for a paint box.
+    from cardamom.terminal.printing import print_game
+
+    print_game(
+        Screen(),
+        find_game(game),
+        out,
+        paper=paper,
+        layout=layout,
+        backs=backs,
+        bleed=bleed,
+        style=style,
+        offset=offset,
+        parts=parts,
+        size=size,
+        sleeves=sleeves,
+        names=names,
+    )
+
+
 def host(screen: Screen, sitting: Sitting) -> None:
     """Play a game to its end, or until the people leave."""
     people = people_among(sitting.record.header.players)
@@ -212,7 +265,7 @@ def main() -> int:
         return GONE
     except OSError as problem:
         return complain(say("troubles", "file", path=str(problem.filename), why=problem.strerror or str(problem)))
-    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace) as problem:
+    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace, Unprintable) as problem:
         return complain(str(problem))
     return 0
 

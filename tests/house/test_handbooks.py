@@ -12,6 +12,7 @@ from cardamom.engine.game import Game
 from cardamom.engine.registry import all_games, find_game
 from cardamom.games.cooking_party.guide import GUIDE
 from cardamom.house.books import make_book
+from cardamom.house.gallery import Gallery
 from cardamom.house.handbooks import Search, Term, Terms, address
 from tests.house.guest import Guest
 from tests.house.serving import ServedHouse
@@ -116,7 +117,7 @@ def test_a_game_without_handbooks_leaves_texts_alone() -> None:
 
 
 def test_the_sheet_of_a_card_has_its_entry_and_leads_to_its_page() -> None:
-    lobster = json.loads(make_book(PARTY).body)["cards"]["lobster"]
+    lobster = json.loads(make_book(PARTY, Gallery()).body)["cards"]["lobster"]
     told = "".join(piece if isinstance(piece, str) else piece["text"] for note in lobster["notes"] for piece in note)
 
     assert lobster["page"] == "/games/cooking_party/guide#lobster"

@@ -13,6 +13,7 @@ from cardamom.games.cooking_party.rules import CookingParty
 from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.books import make_book
+from cardamom.house.gallery import Gallery
 from cardamom.house.scene import line_for
 from cardamom.house.speech import HouseTrouble
 from tests.house.rooms import ANNA, BEA, Party, full_house
@@ -145,7 +146,7 @@ def test_a_table_is_shown_whoever_judges(options: dict[str, Any]) -> None:
 
 
 def test_a_card_carries_the_pages_of_the_guide() -> None:
-    cards = json.loads(make_book(find_game("cooking_party")).body)["cards"]
+    cards = json.loads(make_book(find_game("cooking_party"), Gallery()).body)["cards"]
 
     assert cards["chicken"]["notes"][3][0].startswith("It goes with ")
     assert all(len(card["notes"]) >= 4 for card in cards.values())
@@ -153,7 +154,7 @@ def test_a_card_carries_the_pages_of_the_guide() -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_card_of_every_game_has_notes_if_only_none(game: Any) -> None:
-    cards = json.loads(make_book(game).body)["cards"]
+    cards = json.loads(make_book(game, Gallery()).body)["cards"]
 
     assert all(isinstance(card["notes"], list) for card in cards.values())
 

@@ -12,6 +12,7 @@ from cardamom.engine.faces import Face, Sign, about, about_card
 from cardamom.engine.game import Game
 from cardamom.engine.registry import faces_of
 from cardamom.engine.words import Words
+from cardamom.house.gallery import Gallery, Look
 from cardamom.house.handbooks import Terms, address, page_of_card
 from cardamom.house.speech import WORDS
 
@@ -33,15 +34,18 @@ class Book:
     body: bytes
 
 
-def make_book(game: Game) -> Book:
-    """The book of a game."""
+def make_book(game: Game, gallery: Gallery) -> Book:
+    """The book of a game, whose pictures hang in a gallery."""
     faces = faces_of(game)
     terms = Terms(game)
+    looks = gallery.looks_of(game, faces)
+    cards = {code: _card(game, code, faces.get(code), terms) for code in game.box.codes}
     body = msgspec.json.encode(
         {
             "game": game.name,
             "title": game.words.sentence("title"),
-            "cards": {code: _card(game, code, faces.get(code), terms) for code in game.box.codes},
+            "cards": {code: card | _shown(looks.get(code, Look())) for code, card in cards.items()},
+            "back": gallery.back_of(game),
             "groups": game.words.find("groups") if game.words.has("groups") else {},
             "zones": game.words.find("zones") if game.words.has("zones") else {},
             "quiet": game.words.find("quiet") if game.words.has("quiet") else [],
@@ -82,6 +86,11 @@ def _card(game: Game, code: str, face: Face | None, terms: Terms) -> dict[str, A
         "any_sign": face.any_sign,
         "reward": face.reward,
     }
+
+
+def _shown(look: Look) -> dict[str, Any]:
+    """How a card looks in a browser."""
+    return {"picture": look.picture, "layout": look.layout, "signed": look.signed}
 
 
 def _sign(words: Words, sign: Sign) -> dict[str, str]:
