@@ -37,6 +37,8 @@ from cardamom.house.guards import (
 )
 from cardamom.house.hub import Hub
 from cardamom.house.pages import error_page, page_routes
+from cardamom.house.press_pages import press_routes
+from cardamom.house.printshop import PrintShop
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
 from cardamom.house.socket import TOO_FAST, table_socket
@@ -282,14 +284,16 @@ def create_app(settings: Settings) -> Litestar:
         addresses = {name: book.url for name, book in books.items()}
         hub = Hub(settings, store, open_bus(settings.database), addresses, shelf.version)
         app.state.hub, app.state.books, app.state.shelf = hub, books, shelf
+        app.state.shop = PrintShop()
         await hub.open()
         try:
             yield
         finally:
+            await app.state.shop.close()
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*page_routes, *api_routes, static, favicon, table_socket],
+        route_handlers=[*page_routes, *press_routes, *api_routes, static, favicon, table_socket],
         lifespan=[opening_hours],
         middleware=[Doorkeeper],
         dependencies={

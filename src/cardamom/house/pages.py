@@ -41,6 +41,7 @@ MOST_PILLS = 8
 """More values than this are a list to choose from, not a row of buttons."""
 LATEST = 5
 SEE_OTHER: Final = 303
+EDITION = re.compile(r"[0-9]{1,4}\.[0-9a-f]{4}")
 NOT_CODE = re.compile(r"[^A-Z0-9]")
 NOT_SLUG = re.compile(r"[^a-z0-9]+")
 
@@ -88,6 +89,10 @@ class House(Protocol):
 
     def link(self, code: str) -> str:
         """The address to send to friends."""
+
+    @property
+    def url(self) -> str:
+        """The address of the house, for others."""
 
 
 TheHouse = NamedDependency[SkipValidation[House]]
@@ -223,7 +228,8 @@ def _environment() -> Environment:
 _KITCHEN = _environment()
 
 
-def _page(house: House, template: str, status: int = 200, **things: Any) -> Html:
+def page(house: House, template: str, status: int = 200, **things: Any) -> Html:
+    """A page of a template, with the things it shows."""
     text = _KITCHEN.get_template(template).render(static=f"/static/{house.version}", **things)
     return Response(text, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "private, no-cache"})
 
@@ -231,7 +237,7 @@ def _page(house: House, template: str, status: int = 200, **things: Any) -> Html
 def error_page(house: House, status: int, sentence: str = "") -> Html:
     """What happened, and what to do next; `sentence` when there is something better to say than the usual."""
     known = str(status) if WORDS.has("errors", str(status)) else "other"
-    return _page(
+    return page(
         house,
         "error.html",
         status,
@@ -281,7 +287,7 @@ async def _welcome(house: House, person: str, status: int = 200, code: str = "",
     games = house.catalogue()
     tables = [row for row in _rows(games, await house.tables_of(person)) if row.phase != "closed"]
     things = {"games": games, "tables": tables[:LATEST], "more": len(tables) > LATEST}
-    return _page(house, "welcome.html", status, code=code, trouble=trouble, **things)
+    return page(house, "welcome.html", status, code=code, trouble=trouble, **things)
 
 
 @get("/", include_in_schema=False)
@@ -305,37 +311,54 @@ async def join(house: TheHouse, person: Person, code: FromQuery[str] = "") -> An
     return await _welcome(house, person, 404 if cleaned else 400, code[:40], trouble)
 
 
-def _find(house: House, name: str) -> Game | None:
+def find_in(house: House, name: str) -> Game | None:
+    """The game of that name, if it is here."""
     return next((game for game in house.catalogue() if game.name == name), None)
 
 
 def _game_page(house: House, game: Game, csrf: str, form: Mapping[str, str], trouble: str = "") -> Html:
     seats = form.get("seats") or str(max(game.fewest, min(game.most, USUAL_SEATS)))
     things = {"game": game, "csrf": csrf, "form": form, "seats": seats, "trouble": trouble}
-    return _page(house, "game.html", 400 if trouble else 200, **things)
+    return page(house, "game.html", 400 if trouble else 200, **things)
 
 
 @get("/games/{name:str}", include_in_schema=False)
-async def game_page(house: TheHouse, csrf: Csrf, name: FromPath[str]) -> Html:
-    """A game and its options, to set a table for it."""
-    game = _find(house, name)
-    return _game_page(house, game, csrf, {}) if game else error_page(house, 404)
+async def game_page(request: Request[Any, Any, Any], house: TheHouse, csrf: Csrf, name: FromPath[str]) -> Html:
+    """A game and its options, to set a table for it; an address, as on a printed card, can answer some already."""
+    game = find_in(house, name)
+    if game is None:
+        return error_page(house, 404)
+    return _game_page(house, game, csrf, _asked(game, request.query_params))
+
+
+def _asked(game: Game, query: Mapping[str, str]) -> dict[str, str]:
+    """What an address asks for: known options with values they can have, seats, and the edition of printed cards."""
+    asked = {}
+    for option in game.options:
+        name = f"option-{option.name}"
+        if query.get(name) in [str(value) for value in option.values]:
+            asked[name] = query[name]
+    if query.get("seats") in [str(number) for number in range(game.fewest, game.most + 1)]:
+        asked["seats"] = query["seats"]
+    if EDITION.fullmatch(query.get("cards", "")):
+        asked["cards"] = query["cards"]
+    return asked
 
 
 @get("/games/{name:str}/rules", include_in_schema=False)
 async def rules(house: TheHouse, name: FromPath[str]) -> Html:
     """The rules as we play them."""
-    game = _find(house, name)
+    game = find_in(house, name)
     if game is None:
         return error_page(house, 404)
     text, sections = rules_html(game.rules_page)
-    return _page(house, "rules.html", game=game, text=text, sections=sections)
+    return page(house, "rules.html", game=game, text=text, sections=sections)
 
 
 @get("/games/{name:str}/cover.webp", include_in_schema=False)
 async def cover(house: TheHouse, name: FromPath[str]) -> Answer:
     """The picture on the box; games without one share the house's."""
-    game = _find(house, name)
+    game = find_in(house, name)
     if game is None:
         return error_page(house, 404)
     own = game.folder / "cover.webp"
@@ -349,7 +372,7 @@ async def make_table(request: Request[Any, Any, Any], house: TheHouse, person: P
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     if not hmac.compare_digest(form.get("csrf", "").encode(), csrf.encode()):
         return error_page(house, 403, house_says("troubles", "stale_form"))
-    game = _find(house, form.get("game", ""))
+    game = find_in(house, form.get("game", ""))
     if game is None:
         return error_page(house, 404)
     try:
@@ -383,7 +406,7 @@ async def _shell(house: House, code: str, template: str, address: str) -> Answer
     if cleaned != code:
         return Redirect(address.format(code=cleaned), status_code=SEE_OTHER)
     game = _title(house.catalogue(), summary.game)
-    return _page(house, template, code=cleaned, game=game, game_name=summary.game)
+    return page(house, template, code=cleaned, game=game, game_name=summary.game)
 
 
 @get("/t/{code:str}", include_in_schema=False)
@@ -423,7 +446,7 @@ async def history(house: TheHouse, person: Person) -> Html:
     """Your tables, what was finished here, and who plays well."""
     games = house.catalogue()
     standings = [(game, _standings(await house.ratings(game.name))) for game in games]
-    return _page(
+    return page(
         house,
         "history.html",
         yours=_rows(games, await house.tables_of(person)),
@@ -435,7 +458,7 @@ async def history(house: TheHouse, person: Person) -> Html:
 @get("/about", include_in_schema=False)
 async def about(house: TheHouse) -> Html:
     """What this is, how to check a shuffle, what is known about you, and whose work it carries."""
-    return _page(house, "about.html")
+    return page(house, "about.html")
 
 
 page_routes: list[Any] = [

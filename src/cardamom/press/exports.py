@@ -24,14 +24,12 @@ from cardamom.press.faces.design import Design
 from cardamom.press.faces.face import cut, sparse, whole
 from cardamom.press.faces.format import POKER, Format
 from cardamom.press.faces.studio import Studio
-from cardamom.press.order import Order
+from cardamom.press.order import CRAFTER, EXPORTS, MAKER, PNG, SIMULATOR, Order
 from cardamom.press.paint.raster import DOTS, rendered
 from cardamom.press.printed import capital
 from cardamom.press.printing import Watch, paint_all
 from cardamom.press.words import trouble
 
-PNG, CRAFTER, MAKER, SIMULATOR = "png", "game-crafter", "make-playing-cards", "tabletop-simulator"
-EXPORTS: Final = (PNG, CRAFTER, MAKER, SIMULATOR)
 SHOPS: Final = {CRAFTER: (825, 1125), MAKER: (822, 1122)}
 ACROSS, DOWN = 10, 7
 CELL: Final = (409, 572)

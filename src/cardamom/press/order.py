@@ -19,6 +19,8 @@ from cardamom.press.words import trouble
 STYLES: Final = ("painted", "low-ink")
 PARTS: Final = ("test", "cards", "box")
 """What every game has; its papers come besides."""
+PNG, CRAFTER, MAKER, SIMULATOR = "png", "game-crafter", "make-playing-cards", "tabletop-simulator"
+EXPORTS: Final = (PNG, CRAFTER, MAKER, SIMULATOR)
 EVERYTHING: Final = "all"
 SLEEVED: Final = 0.95
 """A card that slips into a sleeve beside a real one."""

@@ -6,7 +6,7 @@ import io
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
@@ -30,10 +30,12 @@ from cardamom.press.papers.imposition import PANELS, booklet, half, side_by_side
 from cardamom.press.papers.reading import Block, Paper, blocks_of, find_paper
 from cardamom.press.printed import Box
 from cardamom.press.sheets.pages import card_pages, trial_pages
-from cardamom.press.sheets.typesetting import typeset, typeset_and_count
+from cardamom.press.sheets.typesetting import typeset, typeset_and_count, typeset_picture
 from cardamom.press.words import say, trouble
 
 COVER: Final = "cover"
+PREVIEW: Final = 60
+"""Dots to the inch."""
 MARGINS: Final = {"book": 12.0, "pamphlet": 4.6, "sheet": 14.0}
 LETTERS: Final = {"book": 9.4, "pamphlet": 6.6, "sheet": 9.5}
 
@@ -62,11 +64,26 @@ def printed(order: Order, studio: Studio, watch: Watch | None = None) -> bytes:
     return _Run(order, studio, watch).pdf()
 
 
+def preview(order: Order, studio: Studio, part: str) -> bytes:
+    """The first page of a part as a small PNG: as it will be, or in flat colours as long as it is not painted yet.
+
+    Raises `Unprintable`.
+    """
+    try:
+        return _Run(order, studio, None, patient=False).picture(part)
+    except _Unpainted:
+        return _Run(replace(order, style="low-ink"), studio, None).picture(part)
+
+
+class _Unpainted(Exception):
+    """Something is not painted yet, and nobody is going to wait for it."""
+
+
 class _Run:
     """One order on its way through the press."""
 
-    def __init__(self, order: Order, studio: Studio, watch: Watch | None) -> None:
-        self.order, self.studio, self.watch = order, studio, watch
+    def __init__(self, order: Order, studio: Studio, watch: Watch | None, patient: bool = True) -> None:
+        self.order, self.studio, self.watch, self.patient = order, studio, watch, patient
         self.deck = ordered_deck(order)
         self.faces: dict[str, tuple[Design, Format]] = {}
         self.books: dict[str, bytes] = {}
@@ -75,6 +92,13 @@ class _Run:
         pages = [page for part in self.order.parts for page in self._pages(part)]
         materials = self._materials(self.faces, {})
         return typeset("pages", {**materials.files, **self.books}, {"pages": pages, "vectors": materials.told()})
+
+    def picture(self, part: str) -> bytes:
+        page = self._pages(part)[0]
+        shown = {card["name"] for card in page["cards"]}
+        materials = self._materials({code: face for code, face in self.faces.items() if code in shown}, {})
+        data = {"pages": [page], "vectors": materials.told()}
+        return typeset_picture("pages", {**materials.files, **self.books}, data, PREVIEW)
 
     def _pages(self, part: str) -> list[dict[str, Any]]:
         if part == "test":
@@ -146,6 +170,8 @@ class _Run:
     def _materials(self, faces: Faces, drawings: Mapping[str, float]) -> Materials:
         """The files of faces and drawings, painted where that is wanted."""
         found = Materials()
+        if self.order.painted and not self.patient and _missing(self.studio, faces, drawings):
+            raise _Unpainted
         if self.order.painted:
             paint_all(self.studio, list(faces.values()), list(drawings), self.watch)
         for code, (one, size) in faces.items():
@@ -205,6 +231,12 @@ def paint_all(
                 painters.shutdown(cancel_futures=True)
                 raise Unprintable(trouble("bad_paint", path=str(studio.folder), why=str(problem))) from problem
             tell(done, count)
+
+
+def _missing(studio: Studio, faces: Faces, drawings: Mapping[str, float]) -> bool:
+    """Whether anything is still to be painted."""
+    undrawn = any(not studio.picture_file(name).is_file() for name in drawings)
+    return undrawn or bool(unpainted(studio, list(faces.values())))
 
 
 def _page_size(paper: Paper, order: Order) -> tuple[float, float]:

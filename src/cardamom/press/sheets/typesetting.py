@@ -36,6 +36,14 @@ def typeset_and_count(template: str, files: Mapping[str, bytes], data: Mapping[s
     return made, int(count)
 
 
+def typeset_picture(template: str, files: Mapping[str, bytes], data: Mapping[str, Any], dots: float) -> bytes:
+    """The only page of a template as a PNG, with so many dots to the inch. Raises `Unprintable`."""
+    with _composed(template, files, data) as compiler:
+        made = compiler.compile(format="png", ppi=dots)
+    assert isinstance(made, bytes)
+    return made
+
+
 @contextmanager
 def _composed(template: str, files: Mapping[str, bytes], data: Mapping[str, Any]) -> Iterator[Any]:
     """A typesetter in a folder with everything it needs. On disk: it takes texts from memory, but no pictures."""
