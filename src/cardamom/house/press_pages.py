@@ -60,9 +60,7 @@ class Choice:
             "offset": f"{self.form.get('right') or 0},{self.form.get('down') or 0}",
             "only": self.form.get("only") or "*",
             "house": self.house,
-            "options": {
-                key.removeprefix(OPTION): value for key, value in self.form.items() if key.startswith(OPTION)
-            },
+            "options": {key.removeprefix(OPTION): value for key, value in self.form.items() if key.startswith(OPTION)},
         }
         wishes |= {name: name in self.form for name in SWITCHES}
         export = self.form["export"]

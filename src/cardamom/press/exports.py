@@ -1,9 +1,9 @@
 """Exports: the cards as pictures, for print shops, for other tables, and for whatever somebody makes of them.
 
-    png                 each card as it is after cutting, with round corners
-    game-crafter        825 by 1125 pixels: an eighth of an inch of bleed
-    make-playing-cards  822 by 1122 pixels: 36 of them are bleed
-    tabletop-simulator  sheets of seventy with the back in the last place, and a saved object that deals them
+png                 each card as it is after cutting, with round corners
+game-crafter        825 by 1125 pixels: an eighth of an inch of bleed
+make-playing-cards  822 by 1122 pixels: 36 of them are bleed
+tabletop-simulator  sheets of seventy with the back in the last place, and a saved object that deals them
 """
 
 from __future__ import annotations
@@ -174,7 +174,12 @@ def _saved(deck: Deck, sheets: Sequence[Sequence[str]], where: str) -> dict[str,
         for number in range(1, len(sheets) + 1)
     }
     contained = [
-        _lying("Card", capital(cards[code].name), CardID=number * 100 + place, CustomDeck={str(number): customs[str(number)]})
+        _lying(
+            "Card",
+            capital(cards[code].name),
+            CardID=number * 100 + place,
+            CustomDeck={str(number): customs[str(number)]},
+        )
         for number, sheet in enumerate(sheets, start=1)
         for place, code in enumerate(sheet)
         for _ in range(cards[code].copies)
@@ -186,5 +191,15 @@ def _saved(deck: Deck, sheets: Sequence[Sequence[str]], where: str) -> dict[str,
 
 def _lying(kind: str, name: str, **more: Any) -> dict[str, Any]:
     """An object face down on the table."""
-    place = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "scaleX": 1, "scaleY": 1, "scaleZ": 1}
+    place = {
+        "posX": 0,
+        "posY": 1,
+        "posZ": 0,
+        "rotX": 0,
+        "rotY": 180,
+        "rotZ": 180,
+        "scaleX": 1,
+        "scaleY": 1,
+        "scaleZ": 1,
+    }
     return {"Name": kind, "Nickname": name, "Transform": place, **more}

@@ -16,7 +16,7 @@ from PIL import Image
 from cardamom.press import Unprintable
 from cardamom.press.art.drawings import drawing
 from cardamom.press.art.palette import PAPER, mix, readable_on
-from cardamom.press.deck import BACK, COLOPHON, Deck, deck_of, ordered_deck
+from cardamom.press.deck import BACK, COLOPHON, deck_of, ordered_deck
 from cardamom.press.faces.design import Design
 from cardamom.press.faces.face import overlay, sparse
 from cardamom.press.faces.format import BLEED, POKER, Format
@@ -262,6 +262,3 @@ def _paint_picture(folder: Path, name: str) -> None:
 
 def _nobody(done: int, count: int) -> None:
     """Nobody watches."""
-
-
-

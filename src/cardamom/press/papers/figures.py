@@ -1,25 +1,25 @@
 """Figures: what a fenced block of a paper can ask for.
 
-    cards      rows of cards: rows = [{ label, cards }], width of a card, fan (how much of a card the next leaves)
-    anatomy    a card and notes about its parts: card, width, notes = [{ at = [x, y], text }], in millimetres of the card
-    layout     a table: size, width of a card, spots = [{ at, cards, label, step }]; `back` is a card face down
-    groups     the signs, colours and names of all groups: columns, only
-    speech     who says what: lines = [{ who, says }]
-    score      a score sheet: heads, rows (how many, or their names), last
-    pictures   drawings with words: items = [{ drawing, name, text }], columns, width
-    pantry     the same from a table of a TOML file of the game: file, table, columns, width
-    guide      an entry for every card from a TOML file of the game: file, fields, width
-    words      a glossary from a table of a TOML file: file, table
-    checklist  the names of all cards by their groups, with a box to tick: columns, only (some groups)
-    chips      chips to cut out: values, colours, drawing
-    cover      the picture of the box, with title and tagline: note
-    credits    whose art and letters these are
+cards      rows of cards: rows = [{ label, cards }], width of a card, fan (how much of a card the next leaves)
+anatomy    a card and notes about its parts: card, width, notes = [{ at = [x, y], text }], in millimetres of the card
+layout     a table: size, width of a card, spots = [{ at, cards, label, step }]; `back` is a card face down
+groups     the signs, colours and names of all groups: columns, only
+speech     who says what: lines = [{ who, says }]
+score      a score sheet: heads, rows (how many, or their names), last
+pictures   drawings with words: items = [{ drawing, name, text }], columns, width
+pantry     the same from a table of a TOML file of the game: file, table, columns, width
+guide      an entry for every card from a TOML file of the game: file, fields, width
+words      a glossary from a table of a TOML file: file, table
+checklist  the names of all cards by their groups, with a box to tick: columns, only (some groups)
+chips      chips to cut out: values, colours, drawing
+cover      the picture of the box, with title and tagline: note
+credits    whose art and letters these are
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ from cardamom.press.faces.parts import MIDLINE, badge
 from cardamom.press.lettering import fitting
 from cardamom.press.papers.plans import anatomy, laid_table, rows_of_cards
 from cardamom.press.papers.reading import BadPaper, Block
-from cardamom.press.printed import Box, Group, capital
+from cardamom.press.printed import Box, capital
 from cardamom.press.words import say, trouble
 
 BACK: Final = "back"
@@ -236,5 +236,3 @@ def _square(shapes: str, side: float) -> str:
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
         f' viewBox="0 0 {side:g} {side:g}" width="{side:g}mm" height="{side:g}mm">{shapes}</svg>'
     )
-
-

@@ -109,7 +109,12 @@ def _page(
 def _note(sheet: Sheet, text: str) -> dict[str, Any]:
     """A line at the foot, between the marks of a column."""
     size = fitting(text, NOTE * POINT, sheet.card[0] - 3) / POINT
-    return {"x": sheet.edge(sheet.across // 2, 0)[0] + sheet.card[0] / 2, "y": sheet.height - 4, "size": size, "text": text}
+    return {
+        "x": sheet.edge(sheet.across // 2, 0)[0] + sheet.card[0] / 2,
+        "y": sheet.height - 4,
+        "size": size,
+        "text": text,
+    }
 
 
 def _placed(setup: Setup, name: str, spot: Spot, shown: float, dx: float, dy: float) -> dict[str, Any]:
