@@ -1,8 +1,8 @@
 """Drawings by name.
 
-A name is looked up in this order: what `drawings.toml` says about it, the drawings of our own (`own/*.svg`), the
-glyphs of others (`glyphs/noto.json`). In `drawings.toml` a drawing can be another name of one, one in other colours
-("tinted"), or a composition of several.
+A name is looked up in this order: what `drawings.toml` or `dishes.toml` says about it, the drawings of our own
+(`own/*.svg`), the glyphs of others (`glyphs/noto.json`). In those files a drawing can be another name of one, one in
+other colours ("tinted"), or a composition of several.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,8 @@ from cardamom.press.art.palette import hue_and_strength, with_hue_of
 
 FOLDER: Final = Path(__file__).parent
 BOX: Final = 128.0
+FILLED: Final = (290.0, 310.0)
+"""The hues that take the colour of a filling: magenta, which is no food's."""
 GREY: Final = 0.12
 """A colour weaker than this is grey, and has no hue to change."""
 
@@ -138,15 +140,22 @@ def _in_other_colours(body: str, first: float, last: float, model: str) -> str:
 
 
 def _composed(said: dict[str, Any]) -> Drawing:
-    parts = []
-    for number, (name, x, y, width, *turn) in enumerate(said["parts"]):
-        parts.append(drawing(name).placed(x, y, width, turn[0] if turn else 0, key=f"p{number}-"))
-    return Drawing("".join(parts))
+    return Drawing("".join(_part(number, *part) for number, part in enumerate(said["parts"])))
+
+
+def _part(number: int, name: str, x: float, y: float, width: float, turn: float = 0, fill: str = "") -> str:
+    part = drawing(name)
+    if fill:
+        part = replace(part, body=_in_other_colours(part.body, *FILLED, fill))
+    return part.placed(x, y, width, turn, key=f"p{number}-")
 
 
 @cache
 def _said() -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "drawings.toml").read_text(encoding="utf-8"))
+    said: dict[str, Any] = {}
+    for file in ("drawings.toml", "dishes.toml"):
+        said |= tomllib.loads((FOLDER / file).read_text(encoding="utf-8"))
+    return said
 
 
 @cache

@@ -9,8 +9,7 @@ from cardamom.press.art.palette import READABLE, SAND, mix, readable_on
 from cardamom.press.art.shapes import moved, rounded, stroke, words
 from cardamom.press.faces.design import Design, Pictures, Placed, Wash, blob
 from cardamom.press.faces.format import Format
-from cardamom.press.faces.kitchen import PUDDLE
-from cardamom.press.faces.parts import MIDLINE
+from cardamom.press.faces.parts import MIDLINE, PUDDLE
 from cardamom.press.lettering import fitting
 from cardamom.press.paint.watercolour import Hand
 from cardamom.press.printed import Box, Card

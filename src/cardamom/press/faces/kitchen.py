@@ -9,14 +9,22 @@ from cardamom.press.art.palette import BRONZE, CREAM, FLAME, PAPER, ROSE, SAND, 
 from cardamom.press.art.shapes import circle, jam_label, path, ribbon, ring, rounded, star, stroke, words
 from cardamom.press.faces.design import Design, Glow, Pattern, Pictures, Placed, Wash, blob, splashes
 from cardamom.press.faces.format import BLEED, Format
-from cardamom.press.faces.parts import MIDLINE, badge, bullet, frame, label, number_badge, paragraph
+from cardamom.press.faces.parts import (
+    MIDLINE,
+    PASTED,
+    PUDDLE,
+    badge,
+    bullet,
+    frame,
+    label,
+    number_badge,
+    paragraph,
+    torn,
+)
 from cardamom.press.lettering import balanced, filling, fitting, width
-from cardamom.press.paint.noise import luck
 from cardamom.press.paint.watercolour import Hand
 from cardamom.press.printed import Box, Card, capital
 
-PUDDLE = Hand(strength=1.5, ink=0, wobble=1.5, body=0, grain=0.9)
-PASTED = Hand(strength=0.6, ink=0.4, wobble=0.4, body=0.92, grain=0.5)
 LONG_TEXT = 200
 
 
@@ -52,7 +60,7 @@ def valued(card: Card, size: Format, box: Box, named: bool) -> Design:
     overlay += words(capital(card.name), size.middle + 5.4, foot + letters * MIDLINE, letters, weight=700)
     layers = (
         puddle(size, card, y, size.width * 0.35, size.height * 0.265),
-        Pictures((Placed(card.picture, size.middle, y, size.width - 22),)),
+        Pictures((Placed(card.picture, size.middle, y, size.width - 18),)),
         frame(size, card.group),
     )
     return Design("paper", SAND, layers, overlay)
@@ -106,13 +114,13 @@ def golden(card: Card, size: Format, box: Box, named: bool) -> Design:
 def recipe(card: Card, size: Format, box: Box, named: bool) -> Design:
     """A recipe: the dish on a wooden table, a torn card with its name and ingredients, and the points."""
     x, wide, high = size.middle, size.width, size.height
-    torn = _torn(size, card.code, 36.6)
+    sheet = torn(size, card.code, 36.6)
     rules = "".join(stroke(f"M{-BLEED} {y}H{wide + BLEED}", "#9FB8C8", 0.2) for y in _rule_lines(high))
     points = ribbon(x, high - 7.6, 32, 7.6, WALNUT, 5.5, 1.7)
     overlay = _heading(card, size) + _list(card, size)
     overlay += words(card.points, x, high - 8 + 4.5 * MIDLINE, 4.5, weight=900, fill="#FFF8E6")
     layers = (
-        Wash(torn, Hand(0.35, 0.25, 0.5, 1, grain=0.6), shadow=0.9, coarse=2),
+        Wash(sheet, Hand(0.35, 0.25, 0.5, 1, grain=0.6), shadow=0.9, coarse=2),
         Wash(rules, Hand(ink=0, wobble=0.3, body=0, grain=0.4)),
         Pictures((Placed(card.picture, x, 19.4, 37),), 1.3),
         Wash(points, PASTED, shadow=0.6, sparse=points),
@@ -151,14 +159,6 @@ def _list(card: Card, size: Format) -> str:
 
 def _rule_lines(high: float) -> list[float]:
     return [53.05 + 5.85 * line for line in range(5) if 53 + 5.85 * line < high - 11]
-
-
-def _torn(size: Format, seed: str, y: float) -> str:
-    steps = luck(f"torn {seed}").normal(0, 0.16, 61).cumsum()
-    steps = (steps - steps.mean()) * 0.6
-    reach = size.width + 2 * BLEED + 4
-    edge = "L".join(f"{number * reach / 60 - BLEED - 2:.2f} {y + float(step):.2f}" for number, step in enumerate(steps))
-    return path(f"M{edge}V{size.height + BLEED + 2}H{-BLEED - 2}Z", "#FCF3E0")
 
 
 def _flame(x: float, y: float, radius: float = 4.6) -> str:

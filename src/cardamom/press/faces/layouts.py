@@ -7,11 +7,13 @@ from typing import Final
 
 from cardamom.press import Unprintable
 from cardamom.press.art.palette import SAND
+from cardamom.press.faces.court import ability, dish, guest, ingredient, told
 from cardamom.press.faces.deck import suited
 from cardamom.press.faces.design import Design
 from cardamom.press.faces.format import Format
 from cardamom.press.faces.kitchen import framed, golden, plaid, recipe, valued
 from cardamom.press.faces.parts import frame, paragraph
+from cardamom.press.faces.party import assignment, chip, pantry
 from cardamom.press.lettering import balanced
 from cardamom.press.printed import PLAIN, Box, Card, capital
 from cardamom.press.words import trouble
@@ -27,11 +29,19 @@ def plain(card: Card, size: Format, box: Box, named: bool) -> Design:
 
 LAYOUTS: Final[dict[str, Layout]] = {
     PLAIN: plain,
+    "ability": ability,
+    "assignment": assignment,
+    "chip": chip,
+    "dish": dish,
     "framed": framed,
     "golden": golden,
+    "guest": guest,
+    "ingredient": ingredient,
+    "pantry": pantry,
     "plaid": plaid,
     "recipe": recipe,
     "suited": suited,
+    "told": told,
     "valued": valued,
 }
 

@@ -10,9 +10,12 @@ from cardamom.press.art.shapes import circle, jam_label, path, ring, rounded, st
 from cardamom.press.faces.design import Layer, Wash
 from cardamom.press.faces.format import BLEED, Format
 from cardamom.press.lettering import LEADING, fitting, width
+from cardamom.press.paint.noise import luck
 from cardamom.press.paint.watercolour import Hand
 from cardamom.press.printed import Group
 
+PUDDLE = Hand(strength=1.5, ink=0, wobble=1.5, body=0, grain=0.9)
+PASTED = Hand(strength=0.6, ink=0.4, wobble=0.4, body=0.92, grain=0.5)
 MIDLINE = 0.34
 """From the baseline to the middle of capital letters, in parts of the size."""
 
@@ -89,6 +92,15 @@ def frame(size: Format, group: Group) -> Layer:
     shapes = f'<path fill-rule="evenodd" fill="{group.colour}" d="{outer}{inner}"/>{march}{edge}'
     sparse = stroke(_inner(size, 3.9, 3), group.colour, 1.1) + edge
     return Wash(shapes, Hand(ink=0, wobble=0.5, body=0.15, grain=0.7), sparse=sparse)
+
+
+def torn(size: Format, seed: str, y: float) -> str:
+    """A sheet of paper, torn along its upper edge, that covers a card from there on."""
+    steps = luck(f"torn {seed}").normal(0, 0.16, 61).cumsum()
+    steps = (steps - steps.mean()) * 0.6
+    reach = size.width + 2 * BLEED + 4
+    edge = "L".join(f"{number * reach / 60 - BLEED - 2:.2f} {y + float(step):.2f}" for number, step in enumerate(steps))
+    return path(f"M{edge}V{size.height + BLEED + 2}H{-BLEED - 2}Z", "#FCF3E0")
 
 
 def _inner(size: Format, inset: float, radius: float) -> str:
