@@ -13,7 +13,7 @@ from cardamom.press.faces.design import Design
 from cardamom.press.faces.format import Format
 from cardamom.press.faces.layouts import design
 from cardamom.press.order import Order
-from cardamom.press.printed import Box, box_of
+from cardamom.press.printed import Box
 from cardamom.press.words import say, trouble
 
 BACK: Final = "back"
@@ -40,14 +40,17 @@ def deck_of(box: Box, size: Format, named: bool = False) -> Deck:
     return Deck(box, size, {**designs, BACK: back(box, size)})
 
 
-def ordered_deck(order: Order) -> Deck:
+def face_of(box: Box, code: str, size: Format) -> Design:
+    """One face of a game, or its back. Raises `Unprintable`."""
+    return back(box, size) if code == BACK else design(box.card(code), size, box)
+
+
+def ordered_deck(order: Order, whole: Box) -> Deck:
     """The faces that an order wants, each with the edition on it, and the colophon. Raises `Unprintable`."""
-    whole = box_of(order.game)
     this = edition(whole)
-    plain = deck_of(whole, order.size, order.named)
     tiny = say("colophon", "imprint", title=whole.title, edition=this)
     wanted = {
-        card.code: imprint(plain.designs[card.code], order.size, tiny)
+        card.code: imprint(design(card, order.size, whole, order.named), order.size, tiny)
         for card in whole.cards
         if order.wants(card.code) and card.copies
     }
@@ -55,7 +58,7 @@ def ordered_deck(order: Order) -> Deck:
         raise Unprintable(trouble("nothing_only", game=order.game.name, given=order.only, example=_example(whole)))
     link = address(order.house, order.game, order.options, this)
     last = colophon(whole, order.size, this, link, order.options)
-    return Deck(whole, order.size, {**wanted, BACK: plain.designs[BACK], COLOPHON: last})
+    return Deck(whole, order.size, {**wanted, BACK: back(whole, order.size), COLOPHON: last})
 
 
 def _example(box: Box) -> str:

@@ -26,7 +26,7 @@ from cardamom.press.faces.format import POKER, Format
 from cardamom.press.faces.studio import Studio
 from cardamom.press.order import CRAFTER, EXPORTS, MAKER, PNG, SIMULATOR, Order
 from cardamom.press.paint.raster import DOTS, rendered
-from cardamom.press.printed import capital
+from cardamom.press.printed import box_of, capital
 from cardamom.press.printing import Watch, paint_all
 from cardamom.press.words import trouble
 
@@ -88,7 +88,7 @@ def exported(order: Order, studio: Studio, kind: str, where: str = "", watch: Wa
     Raises `Unprintable`.
     """
     check_export(kind, order)
-    deck = ordered_deck(order)
+    deck = ordered_deck(order, box_of(order.game))
     if order.painted:
         paint_all(studio, [(one, order.size) for one in deck.designs.values()], watch=watch)
     if kind == SIMULATOR:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from PIL import Image
 from cardamom.press import Unprintable
 from cardamom.press.art.drawings import drawing
 from cardamom.press.art.palette import PAPER, mix, readable_on
-from cardamom.press.deck import BACK, COLOPHON, deck_of, ordered_deck
+from cardamom.press.deck import BACK, COLOPHON, Deck, face_of, ordered_deck
 from cardamom.press.faces.design import Design
 from cardamom.press.faces.face import overlay, sparse
 from cardamom.press.faces.format import BLEED, POKER, Format
@@ -28,7 +29,7 @@ from cardamom.press.papers.cover import cover, cover_format
 from cardamom.press.papers.figures import Illustrator
 from cardamom.press.papers.imposition import PANELS, booklet, half, side_by_side, strips, whole_sheets, zine
 from cardamom.press.papers.reading import Block, Paper, blocks_of, find_paper
-from cardamom.press.printed import Box
+from cardamom.press.printed import Box, box_of
 from cardamom.press.sheets.pages import card_pages, trial_pages
 from cardamom.press.sheets.typesetting import typeset, typeset_and_count, typeset_picture
 from cardamom.press.words import say, trouble
@@ -84,9 +85,14 @@ class _Run:
 
     def __init__(self, order: Order, studio: Studio, watch: Watch | None, patient: bool = True) -> None:
         self.order, self.studio, self.watch, self.patient = order, studio, watch, patient
-        self.deck = ordered_deck(order)
+        self.box = box_of(order.game)
         self.faces: dict[str, tuple[Design, Format]] = {}
         self.books: dict[str, bytes] = {}
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards; papers can do without most of them."""
+        return ordered_deck(self.order, self.box)
 
     def pdf(self) -> bytes:
         pages = [page for part in self.order.parts for page in self._pages(part)]
@@ -111,7 +117,7 @@ class _Run:
         return self._paper(find_paper(self.order.game, part))
 
     def _box(self) -> list[dict[str, Any]]:
-        size, box = self.order.size, self.deck.box
+        size, box = self.order.size, self.box
         form = cover_format(*size.cut)
         self.faces[COVER] = cover(box, form, _players(box)), form
         self.faces[BACK] = self.deck.designs[BACK], size
@@ -124,7 +130,7 @@ class _Run:
         size = _page_size(paper, self.order)
         margin = MARGINS[paper.form]
         room = (size[0] - 2 * margin - 5 * (paper.columns - 1)) / paper.columns
-        by = Illustrator(self.deck.box, room)
+        by = Illustrator(self.box, room)
         blocks = blocks_of(paper, by.draw)
         made, count = self._set(paper, by, blocks, size)
         file = f"{paper.name}.pdf"
@@ -141,9 +147,8 @@ class _Run:
     def _set(
         self, paper: Paper, by: Illustrator, blocks: Sequence[Block], size: tuple[float, float]
     ) -> tuple[bytes, int]:
-        box = self.deck.box
-        whole = deck_of(box, POKER)
-        faces = {code: (whole.designs[code], POKER) for code in by.faces}
+        box = self.box
+        faces = {code: (face_of(box, code, POKER), POKER) for code in by.faces}
         covers = [block for block in blocks if block["kind"] == "cover"]
         if covers:
             form = cover_format(*size)

@@ -120,8 +120,9 @@ def laid_table(size: tuple[float, float], wide: float, spots: Sequence[dict[str,
         cards = spot["cards"]
         across = step * (len(cards) - 1) + wide if cards else wide
         label = spot.get("label", "")
-        room = max(across, width(label, SMALL) + 0.5) if spot.get("one_line", True) else across
-        plan.text(label, x + (across - room) / 2, y, room, "center")
+        wanted = width(label, SMALL) + 0.5
+        # A label that is wider than its cards begins where they do.
+        plan.text(label, x, y, max(across, wanted), "left" if wanted > across else "center")
         for number, card in enumerate(cards):
             plan.face(card, x + number * step, y + SMALL * LEADING + 0.6, wide, spot.get("turn", 0))
     return plan
