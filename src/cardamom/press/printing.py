@@ -7,8 +7,8 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
 from functools import cached_property
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 

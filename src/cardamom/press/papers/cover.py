@@ -8,8 +8,7 @@ from cardamom.press.art.palette import INK, PAPER, readable_on
 from cardamom.press.art.shapes import words
 from cardamom.press.faces.design import Design, Pictures, Placed, Wash, blob, splashes
 from cardamom.press.faces.format import POKER, Format
-from cardamom.press.faces.kitchen import PUDDLE
-from cardamom.press.faces.parts import frame
+from cardamom.press.faces.parts import PUDDLE, frame
 from cardamom.press.lettering import LEADING, balanced, fitting
 from cardamom.press.printed import Box, Group
 
