@@ -15,12 +15,11 @@ from cardamom.press.art.shapes import moved, path, rounded, stroke, words
 from cardamom.press.faces.design import Design
 from cardamom.press.faces.format import SAFE, Format
 from cardamom.press.faces.parts import frame, paragraph
-from cardamom.press.lettering import LEADING, balanced, filling, fitting
+from cardamom.press.lettering import LEADING, balanced, filling, fitting, width
 from cardamom.press.printed import Box, Group
 from cardamom.press.words import say
 
 TINY = 1.5
-HALO = 0.3
 QUIET = 4
 """The white modules that a QR code needs around it."""
 
@@ -41,10 +40,10 @@ def address(house: str, game: Game, options: Mapping[str, OptionValue], cards: s
 
 def imprint(design: Design, size: Format, text: str) -> Design:
     """A design with the version of the cards along its left edge, tiny, just inside the safe zone."""
-    x, y = SAFE + TINY * 0.8, size.height - 22
-    line = words(text, 0, 0, TINY, anchor="start")
-    halo = line.replace("<text", f'<text stroke="{CREAM}" stroke-width="{HALO}" stroke-linejoin="round"')
-    return replace(design, overlay=design.overlay + moved(halo + line, f"translate({x:.2f} {y:.2f}) rotate(-90)"))
+    x, y = SAFE + TINY, size.height - 22
+    label = path(rounded(-0.5, -TINY, width(text, TINY) + 1, TINY * 1.4, 0.5), CREAM, 0.7)
+    line = label + words(text, 0, 0, TINY, anchor="start")
+    return replace(design, overlay=design.overlay + moved(line, f"translate({x:.2f} {y:.2f}) rotate(-90)"))
 
 
 def qr(link: str, x: float, y: float, side: float) -> str:
@@ -84,7 +83,7 @@ def _told(game: Game, options: Mapping[str, OptionValue]) -> str:
     """The options that are not as usual, in words."""
     usual = {option.name: option for option in game.options}
     other = [
-        f"{game.words.sentence('options', name, 'title')}: {game.meaning(usual[name], value)}"
+        f"{game.words.sentence('options', name, 'title')}: {game.meaning(usual[name], value).rstrip('.')}"
         for name, value in options.items()
         if value != usual[name].default
     ]

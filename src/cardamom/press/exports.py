@@ -131,10 +131,14 @@ def _jpeg(picture: Image.Image) -> bytes:
 # Tabletop Simulator
 
 
-def _simulated(deck: Deck, order: Order, studio: Studio, where: str) -> Iterator[File]:
-    codes = [code for code in deck.designs if code not in (BACK, COLOPHON)]
+def sheets_for(codes: Sequence[str]) -> list[Sequence[str]]:
+    """Which cards lie on which sheet; the last place of each is for what others see of a hidden card."""
     room = ACROSS * DOWN - 1
-    sheets = [codes[at : at + room] for at in range(0, len(codes), room)]
+    return [codes[at : at + room] for at in range(0, len(codes), room)]
+
+
+def _simulated(deck: Deck, order: Order, studio: Studio, where: str) -> Iterator[File]:
+    sheets = sheets_for([code for code in deck.designs if code not in (BACK, COLOPHON)])
     behind = _cell(deck.designs[BACK], order, studio)
     for number, sheet in enumerate(sheets, start=1):
         yield f"faces-{number}.jpg", _jpeg(_sheet([_cell(deck.designs[code], order, studio) for code in sheet], behind))
