@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
+from litestar.datastructures.multi_dicts import MultiMixin
 from litestar.params import FromPath
 from litestar.response import File, Redirect
-from multidict import MultiMapping
 
 from cardamom.engine.game import BadTable, Game
 from cardamom.house.pages import SEE_OTHER, Answer, Csrf, Html, TheHouse, error_page, find_in, page
@@ -72,7 +72,7 @@ class Choice:
         return read_order(self.game, **self.wanted().wishes)
 
 
-def read_choice(game: Game, given: MultiMapping[Any], house: str) -> Choice:
+def read_choice(game: Game, given: MultiMixin[Any], house: str) -> Choice:
     """What a form or an address asks for; the usual for what it leaves open."""
     texts = {key: value[:LONGEST] for key, value in given.items() if isinstance(value, str)}
     options = {f"{OPTION}{option.name}" for option in game.options if not option.about_people}

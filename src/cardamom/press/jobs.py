@@ -22,7 +22,8 @@ def carry_out(name: str, wishes: Mapping[str, Any], export: str, out: str) -> No
 
     Raises `Unprintable`, `BadTable` or `OSError`.
     """
-    os.nice(max(0, POLITE - os.nice(0)))
+    if hasattr(os, "nice"):
+        os.nice(max(0, POLITE - os.nice(0)))
     order = read_order(find_game(name), **wishes)
     file, far = Path(out), Path(out).with_suffix(".far")
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -64,6 +64,6 @@ def _painted(box: Box, size: Format, y: float, reach: float, ink: str) -> tuple[
     ]
     return (
         Wash(puddle + drops, PUDDLE, opacity=0.7, coarse=3),
-        Pictures((*around, Placed(box.back.middle, x, y, min(21, 1.15 * reach))), 1.0),
+        Pictures((*around, Placed(box.back.cover or box.back.middle, x, y, min(24, 1.7 * reach))), 1.0),
         *(layer for layer in (frame(size, Group("", "", box.back.ground, ink)),) if isinstance(layer, Wash)),
     )
