@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import json
 import logging
+import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -79,13 +80,15 @@ class PrintShop:
 
     folder: Path = field(default_factory=lambda: data_folder() / "press" / "printed")
     works: dict[str, Work] = field(default_factory=dict)
+    opened: str = field(default_factory=lambda: secrets.token_hex(4))
+    """Of this day: what was printed before the house opened may be of other cards."""
     _previews: OrderedDict[tuple[str, str], bytes] = field(default_factory=OrderedDict)
     _press: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(1))
     _easel: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(1))
 
     def take(self, wanted: Wanted) -> str:
         """Begin an order, unless it is done or begun already; its key. Raises `HouseTrouble` when too many wait."""
-        key = wanted.key
+        key = self._key(wanted)
         if self.ready(key) or self._is_busy_with(key):
             return key
         if sum(work.task is not None for work in self.works.values()) >= MOST:
@@ -122,6 +125,9 @@ class PrintShop:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _key(self, wanted: Wanted) -> str:
+        return f"{self.opened}{wanted.key}"
+
     def _is_busy_with(self, key: str) -> bool:
         work = self.works.get(key)
         return work is not None and work.task is not None
@@ -138,7 +144,7 @@ class PrintShop:
             raise trouble("unprintable", why=str(problem)) from problem
 
     async def _carry_out(self, wanted: Wanted, work: Work) -> None:
-        out = str(self.folder / f"{wanted.key}{wanted.ending}")
+        out = str(self.folder / f"{self._key(wanted)}{wanted.ending}")
         try:
             with anyio.fail_after(LONGEST):
                 await to_process.run_sync(
