@@ -26,6 +26,7 @@ from cardamom.house import entries as log
 from cardamom.house.books import make_book
 from cardamom.house.drafts import draft, read_sentence, why_not
 from cardamom.house.entries import AnyEntry, read_entry
+from cardamom.house.gallery import Gallery
 from cardamom.house.guards import person_of
 from cardamom.house.room import OVER, Room
 from cardamom.house.scene import Surroundings, flights_for, latest_lines, pile_key, scene, teller_for
@@ -129,7 +130,7 @@ class Truth:
 
 def card_finder(game: Game) -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds the codes and the names of all cards in a text, and the code that each of them stands for."""
-    book = json.loads(make_book(game).body)["cards"]
+    book = json.loads(make_book(game, Gallery()).body)["cards"]
     names = Counter(card["name"] for card in book.values())
     anyway = said_anyway(game)
     telling = {

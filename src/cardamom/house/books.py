@@ -14,6 +14,7 @@ from cardamom.engine.faces import Face
 from cardamom.engine.game import Game
 from cardamom.engine.registry import GAMES
 from cardamom.engine.words import Words
+from cardamom.house.gallery import Gallery, Look
 from cardamom.house.speech import WORDS
 
 FINGERPRINT = 12
@@ -27,14 +28,16 @@ class Book:
     body: bytes
 
 
-def make_book(game: Game) -> Book:
-    """The book of a game."""
+def make_book(game: Game, gallery: Gallery) -> Book:
+    """The book of a game, whose pictures hang in a gallery."""
     faces = _faces(game)
+    looks = gallery.looks_of(game, faces)
     body = msgspec.json.encode(
         {
             "game": game.name,
             "title": game.words.sentence("title"),
-            "cards": {code: _card(game, code, faces.get(code)) for code in game.box.codes},
+            "cards": {code: _card(game, code, faces.get(code), looks.get(code, Look())) for code in game.box.codes},
+            "back": gallery.back_of(game),
             "groups": game.words.find("groups") if game.words.has("groups") else {},
             "zones": game.words.find("zones") if game.words.has("zones") else {},
             "quiet": game.words.find("quiet") if game.words.has("quiet") else [],
@@ -61,11 +64,13 @@ def _faces(game: Game) -> Mapping[str, Face]:
     return faces
 
 
-def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
+def _card(game: Game, code: str, face: Face | None, look: Look) -> dict[str, Any]:
     words = game.words
     name = words.sentence("cards", code)
+    shown = {"picture": look.picture, "layout": look.layout, "signed": look.signed}
     if face is None:
-        return {"name": name, "group": None, "corner": "", "icon": "", "mark": "", "text": "", "notes": [], "rule": ""}
+        nothing = {"corner": "", "icon": "", "mark": "", "text": "", "notes": [], "rule": ""}
+        return {"name": name, "group": None, **nothing, **shown}
     group = words.sentence("groups", face.group, "name")
     told = {"name": name, "group": group, "corner": face.corner}
     return {
@@ -77,6 +82,7 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "notes": face.notes,
         "text": _text(words, ("about", "cards", code), told) or _text(words, ("about", "card"), told),
         "rule": _text(words, ("about", "rule"), told),
+        **shown,
     }
 
 

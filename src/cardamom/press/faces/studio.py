@@ -23,12 +23,13 @@ from cardamom.press.paint.noise import Picture, steepness
 from cardamom.press.paint.raster import DOTS, image, raster, rendered
 from cardamom.press.paint.watercolour import Hand, paint
 
-RECIPE: Final = 1
+RECIPE: Final = 2
 """Changes when the same design is painted in another way."""
 PICTURE: Final = 640
 """Pixels of a painted drawing."""
 MARGIN: Final = 0.1
 BUSY: Final = 0.05
+PEOPLE: Final = "-skin-tone"
 QUALITY: Final = 88
 
 
@@ -55,7 +56,7 @@ class Studio:
         file = self.picture_file(name, pixels)
         if not file.is_file():
             flat = raster(drawing(name).picture(MARGIN), pixels)
-            _keep(file, image(paint(flat, name, _hand_for(flat))))
+            _keep(file, image(paint(flat, name, _hand_for(flat, name))))
         return Image.open(file).convert("RGBA")
 
     def picture_file(self, name: str, pixels: int = PICTURE) -> Path:
@@ -120,11 +121,14 @@ def unpainted(studio: Studio, designs: Sequence[tuple[Design, Format]]) -> list[
     return [(design, size) for design, size in designs if not studio.plate_file(design, size).is_file()]
 
 
-def _hand_for(flat: Picture) -> Hand:
-    """A finer pen for drawings with much detail: lines upon lines turn black."""
+def _hand_for(flat: Picture, name: str) -> Hand:
+    """A finer pen for drawings with much detail, since lines upon lines turn black; a calm hand for faces."""
     cover = flat[..., 3]
     busy = float(steepness(cover).mean() / max(cover.mean(), 1e-3))
-    return Hand(ink=0.55 / (1 + max(busy - BUSY, 0) * 8), wobble=0.55, body=0.8, colour=1.08)
+    ink = 0.55 / (1 + max(busy - BUSY, 0) * 8)
+    if name.endswith(PEOPLE):
+        return Hand(strength=0.35, ink=ink, wobble=0.3, body=0.9, colour=1.08)
+    return Hand(ink=ink, wobble=0.55, body=0.8, colour=1.08)
 
 
 def _cast(card: Image.Image, laid: Image.Image, shadow: float) -> None:
@@ -182,3 +186,10 @@ def _keep(file: Path, painted: Image.Image, **how: Any) -> None:
     draft = file.with_name(f"{os.getpid()}-{file.name}")
     painted.save(draft, **how)
     draft.replace(file)
+
+
+def painted_alone(name: str, pixels: int, margin: float) -> Image.Image:
+    """A drawing painted with a body of white under it, so that it looks the same on light and on dark grounds."""
+    flat = raster(drawing(name).picture(margin), pixels * 3 // 2)
+    hand = replace(_hand_for(flat, name), body=1)
+    return image(paint(flat, name, hand)).resize((pixels, pixels), Image.Resampling.LANCZOS)

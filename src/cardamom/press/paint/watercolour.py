@@ -104,7 +104,7 @@ class _Sheet:
         strength = self.hand.strength
         wash = 1 + 0.26 * strength * self._clouds(420, 2.5) + 0.12 * strength * self._clouds(140)
         bloom = self._clouds(260, 2.25) - 1
-        blooms = 1 - 0.36 * np.clip(bloom * 3.2, 0, 1) + 0.22 * np.exp(-((bloom / 0.09) ** 2))
+        blooms = 1 + min(strength, 1) * (0.22 * np.exp(-((bloom / 0.09) ** 2)) - 0.36 * np.clip(bloom * 3.2, 0, 1))
         return np.asarray(np.clip(wash * (1 + 0.075 * strength * tooth) * blooms, 0.22, 2))
 
     def _pen(self, glazes: Picture, right: Picture, down: Picture, tooth: Picture) -> Picture:

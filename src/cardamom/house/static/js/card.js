@@ -7,13 +7,34 @@ const shortName = (name) => name.replace(/ \([^)]*\)$/, "");
 
 const tint = (group) => (group ? { "--tint": group.colour, "--deep": group.ink } : {});
 
-/** The picture of a card; without a code its back. */
+/** How a face is laid out: painted or not, with something in its corner or not. */
+const classesOf = (face) =>
+  ["face", !face?.corner && !face?.mark && !face?.picture && "plain", face?.picture && `painted ${face.layout}`]
+    .filter(Boolean)
+    .join(" ");
+
+/** What stands in the corner: a sign or a rank, and below it the suit or sort that a painting does not tell. */
+const Corner = ({ face }) => html`<span class="corner">
+  ${face?.mark ? html`<${Icon} name=${face.mark} className="mark-icon" />` : (face?.corner ?? "")}
+  ${face?.signed && html`<${Icon} name=${face.icon} className="suit-icon" />`}
+</span>`;
+
+/**
+ * The picture of a card. Both are there, and the stylesheet shows one: the painting where there is room for it, which
+ * is only fetched then, and the plain sign where a card is small.
+ */
+const Art = ({ face }) => html`<span class="art">
+  ${face.picture && html`<img class="painting" src=${face.picture} alt="" width="256" height="256" loading="lazy" decoding="async" draggable="false" />`}
+  ${face.icon && html`<${Icon} name=${face.icon} className="art-icon" />`}
+</span>`;
+
+/** The face of a card; without a code its back. */
 export function Face({ face, group, code }) {
   if (code === null) return html`<span class="face back"></span>`;
   const name = face ? shortName(face.name) : code;
-  return html`<span class=${face?.corner || face?.mark ? "face" : "face plain"} style=${tint(group)}>
-    <span class="corner">${face?.mark ? html`<${Icon} name=${face.mark} className="mark-icon" />` : (face?.corner ?? "")}</span>
-    ${face?.icon && html`<span class="art"><${Icon} name=${face.icon} className="art-icon" /></span>`}
+  return html`<span class=${classesOf(face)} style=${tint(group)}>
+    <${Corner} face=${face} />
+    ${(face?.icon || face?.picture) && html`<${Art} face=${face} />`}
     <span class="banner">${name}</span>
   </span>`;
 }

@@ -17,6 +17,9 @@ const REACTION_LASTS = 2600;
 /** So much news at once, as at the end of a round, is shown until it was read. */
 const MUCH_NEWS = 3;
 
+/** The back of this game's cards; games without one share the house's. */
+const showBack = (url) => url && document.documentElement.style.setProperty("--card-back", `url("${url}")`);
+
 export class Room {
   /**
    * @param {(path: string, parts?: object) => string} say
@@ -173,6 +176,7 @@ export class Room {
     this.bookPath = path;
     const answer = await fetch(path);
     this.book = await answer.json();
+    showBack(this.book.back);
     this.change({ bookReady: true });
   }
 
