@@ -18,7 +18,7 @@ from cardamom.press.papers.box import DEEPEST, nets
 from cardamom.press.papers.imposition import STRIP, ZINE, booklet, strips, zine
 from cardamom.press.papers.reading import find_paper, papers_of
 from cardamom.press.printed import box_of
-from cardamom.press.printing import printed
+from cardamom.press.printing import printed, shipped
 from cardamom.press.sheets.paper import PAPERS
 from tests.press.opened import NEAR, fonts_of, letters_on, opened, size_of, text_of
 
@@ -199,6 +199,13 @@ def test_every_game_has_a_box_to_fold(name: str) -> None:
 
     assert "glue" in text_of(document, 0)
     assert text_of(document, 0).count(find_game(name).words.sentence("title").split()[-1]) >= 3
+
+
+def test_small_pictures_of_a_guide_are_at_hand_and_large_ones_are_painted() -> None:
+    names = [card.picture for card in box_of(find_game("cooking_party")).cards[:160]]
+
+    assert all(shipped(name, 11) for name in names)
+    assert not any(shipped(name, 34) for name in names)
 
 
 def game_with(paper: str, folder: Path) -> Game:

@@ -24,6 +24,7 @@ from cardamom.press.faces.format import BLEED, POKER, Format
 from cardamom.press.faces.studio import Studio, unpainted
 from cardamom.press.order import Order
 from cardamom.press.paint.raster import DOTS
+from cardamom.press.paintings import PIXELS, index, painting, subject
 from cardamom.press.papers.box import box_pages
 from cardamom.press.papers.cover import cover, cover_format
 from cardamom.press.papers.figures import Illustrator
@@ -175,10 +176,11 @@ class _Run:
     def _materials(self, faces: Faces, drawings: Mapping[str, float]) -> Materials:
         """The files of faces and drawings, painted where that is wanted."""
         found = Materials()
-        if self.order.painted and not self.patient and _missing(self.studio, faces, drawings):
+        large = [name for name, wide in drawings.items() if shipped(name, wide) is None]
+        if self.order.painted and not self.patient and _missing(self.studio, faces, large):
             raise _Unpainted
         if self.order.painted:
-            paint_all(self.studio, list(faces.values()), list(drawings), self.watch)
+            paint_all(self.studio, list(faces.values()), large, self.watch)
         for code, (one, size) in faces.items():
             self._add_face(found, code, one, size)
         for name, wide in drawings.items():
@@ -202,7 +204,8 @@ class _Run:
         """A drawing for a paper, no finer than it is printed."""
         if not self.order.painted:
             return drawing(name).picture(0.02).encode()
-        picture = self.studio.picture(name)
+        at_hand = shipped(name, wide)
+        picture = Image.open(at_hand).convert("RGBA") if at_hand else self.studio.picture(name)
         pixels = min(round(wide * DOTS * 1.05), picture.width)
         file = io.BytesIO()
         picture.resize((pixels, round(pixels * picture.height / picture.width)), Image.Resampling.LANCZOS).save(
@@ -238,7 +241,14 @@ def paint_all(
             tell(done, count)
 
 
-def _missing(studio: Studio, faces: Faces, drawings: Mapping[str, float]) -> bool:
+def shipped(name: str, wide: float) -> Path | None:
+    """A painting that is at hand already, if it is fine enough to be printed so wide."""
+    if wide * DOTS > PIXELS or index().get(name) != subject(name):
+        return None
+    return painting(name)
+
+
+def _missing(studio: Studio, faces: Faces, drawings: Sequence[str]) -> bool:
     """Whether anything is still to be painted."""
     undrawn = any(not studio.picture_file(name).is_file() for name in drawings)
     return undrawn or bool(unpainted(studio, list(faces.values())))
