@@ -14,6 +14,7 @@ from cardamom.engine.game import Game
 from cardamom.engine.registry import all_games, find_game
 from cardamom.press import Unprintable
 from cardamom.press.art.palette import CREAM, PAPER, READABLE, SAND, VISIBLE, contrast, hue_and_strength
+from cardamom.press.deck import BACK, deck_of
 from cardamom.press.faces.design import Pictures, svg
 from cardamom.press.faces.face import cut, overlay, sparse, whole
 from cardamom.press.faces.format import BLEED, FORMATS, MINI, POKER, SAFE, Format
@@ -24,7 +25,6 @@ from cardamom.press.lettering import SMALLEST, filling, lines, width
 from cardamom.press.paint.noise import luck
 from cardamom.press.paint.raster import raster
 from cardamom.press.printed import Box, Card, Group, box_of
-from cardamom.press.printing import BACK, deck_of
 
 GAMES_WITH_LOOKS = [game for game in all_games() if (game.folder / "press.toml").is_file()]
 PRINTED = pytest.mark.parametrize("game", GAMES_WITH_LOOKS, ids=lambda game: game.name)

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-import ctypes
 from pathlib import Path
 from typing import Any
 
 import pypdfium2 as pdfium
-import pypdfium2.raw as raw
 import pytest
 from PIL import Image
 
 from cardamom.engine.registry import find_game
 from cardamom.press import Unprintable
-from cardamom.press.faces.format import BLEED, POKER, Format
+from cardamom.press.deck import deck_of
+from cardamom.press.faces.format import BLEED, FORMATS, POKER, SAFE, Format
 from cardamom.press.faces.studio import Studio
 from cardamom.press.order import read_order
 from cardamom.press.printed import box_of
-from cardamom.press.printing import deck_of, printed
+from cardamom.press.printing import printed
+from cardamom.press.sheets import typesetting
 from cardamom.press.sheets.pages import Setup, card_pages, trial_pages
 from cardamom.press.sheets.paper import BACKS, LAYOUTS, PAPERS, sheet_for
 from tests.cli.waiter import run
-
-MM = 72 / 25.4
-NEAR = 0.1
+from tests.press.opened import MM, NEAR, fonts_of, letters_on, pictures_on, size_of, with_plain_plates
+from tests.press.opened import opened as opened_pdf
 
 
 def opened(**wishes: Any) -> pdfium.PdfDocument:
-    order = read_order(find_game("open_kitchen"), **{"style": "low-ink", **wishes})
-    return pdfium.PdfDocument(printed(order, Studio(Path("unused"))))
+    return opened_pdf("open_kitchen", **wishes)
 
 
 @pytest.mark.parametrize(("paper", "layout", "size"), [("a4", "3x3", (210, 297)), ("letter", "4x2", (279.4, 215.9))])
@@ -121,17 +119,53 @@ def test_fonts_are_embedded_and_texts_can_be_found() -> None:
     assert fonts_of(document) == {"Fraunces": True}
 
 
-def fonts_of(document: pdfium.PdfDocument) -> dict[str, bool]:
-    """The families of all texts, and whether they are embedded."""
-    found: dict[str, bool] = {}
-    for page in (document[number] for number in range(len(document))):
-        for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=9):
-            font = raw.FPDFTextObj_GetFont(thing.raw)
-            name = ctypes.create_string_buffer(200)
-            raw.FPDFFont_GetFamilyName(font, name, 200)
-            family = name.value.decode().split("+")[-1].split("-")[0].split(" ")[0]
-            found[family] = found.get(family, True) and bool(raw.FPDFFont_GetIsEmbedded(font))
-    return found
+def test_fronts_and_backs_meet_in_the_pdf_within_a_tenth_of_a_millimetre(tmp_path: Path) -> None:
+    """Card positions front to back within 0.1 mm, measured on the pages themselves."""
+    for wishes in ({}, {"bleed": True, "paper": "letter"}, {"backs": "duplex-short", "size": "mini"}):
+        order = read_order(find_game("pastry_chefs"), only="hearts-*,clubs-1", **wishes)
+        document = pdfium.PdfDocument(printed(order, with_plain_plates(order, tmp_path)))
+        wide, high = size_of(document[0])
+        over_vertical = (order.setup.backs == "duplex-long") == (high > wide)
+
+        fronts, backs = ([box for box, _ in pictures_on(document[page])] for page in (0, 1))
+
+        assert len(fronts) == len(backs) > 1
+        for (left, top, right, bottom), behind in zip(fronts, backs, strict=True):
+            x, y = (wide - right, top) if over_vertical else (left, high - bottom)
+            assert behind[:2] == pytest.approx((x, y), abs=NEAR)
+            assert (behind[2] - behind[0], behind[3] - behind[1]) == pytest.approx(
+                (right - left, bottom - top), abs=NEAR
+            )
+
+
+@pytest.mark.parametrize("size", FORMATS)
+def test_pictures_in_the_pdf_have_300_dots_to_the_inch(size: str, tmp_path: Path) -> None:
+    """Image resolution at least 300 dpi at size."""
+    order = read_order(find_game("pastry_chefs"), only="hearts-1", size=size)
+    document = pdfium.PdfDocument(printed(order, with_plain_plates(order, tmp_path)))
+
+    for (left, top, right, bottom), (columns, rows) in pictures_on(document[0]):
+        assert columns / (right - left) * 25.4 > 299.5
+        assert rows / (bottom - top) * 25.4 > 299.5
+
+
+def test_no_letter_of_a_card_is_outside_its_safe_zone() -> None:
+    order = read_order(find_game("open_kitchen"), style="low-ink")
+    sheet = order.setup.sheet()
+    corners = [sheet.edge(column, row) for column in range(sheet.across) for row in range(sheet.down)]
+    document = opened()
+    note = sheet.height - 8
+
+    for page in (0, 22, 24):
+        for letter, (left, top, right, bottom) in letters_on(document[page]):
+            if top > note:
+                continue
+            held = [
+                x + SAFE - NEAR < left and right < x + POKER.width - SAFE + NEAR
+                for x, y in corners
+                if y + SAFE - NEAR < top and bottom < y + POKER.height - SAFE + NEAR
+            ]
+            assert any(held), (page, letter, left, top)
 
 
 def test_painted_pictures_have_300_dots_to_the_inch(tmp_path: Path) -> None:
@@ -169,6 +203,9 @@ def test_sleeved_cards_are_a_little_smaller() -> None:
         ({"style": "oil"}, "Style oil is not known"),
         ({"size": "huge"}, "Size huge is not known"),
         ({"parts": "cards,crumbs"}, "Parts crumbs is not known"),
+        ({"parts": " , "}, "Say what to print: all, test, cards, box, rules and score."),
+        ({"house": "my kitchen"}, "looks like https://cards.example.org"),
+        ({"offset": "nan,0"}, "not nan,0"),
         ({"offset": "left"}, "not left"),
         ({"offset": "1,99"}, "not 1,99"),
         ({"paper": "letter", "layout": "3x3", "bleed": True}, "A grid of 3x3 poker cards does not fit on letter paper"),
@@ -187,6 +224,11 @@ def test_a_wish_that_cannot_be_met_is_a_sentence(wishes: dict[str, Any], sentenc
         (["chess", "x.pdf"], "There is no game called “chess”"),
         (["carrot", "--paper", "b5", "x.pdf"], "Paper b5 is not known"),
         (["carrot", "no/such/folder/x.pdf"], "no/such/folder/x.pdf"),
+        (["carrot", "x.doc"], "ends in .pdf"),
+        (["carrot", "--only", "peas-*", "x.pdf"], "No card of carrot is called peas-*."),
+        (["carrot", "--option", "steal_back=often", "x.pdf"], "steal_back"),
+        (["carrot", "--export", "clay", "x"], "Export clay is not known"),
+        (["carrot", "--export", "game-crafter", "--size", "mini", "x"], "takes cards of the size poker"),
     ],
 )
 def test_troubles_are_sentences_with_exit_code_2(words: list[str], sentence: str, tmp_path: Path) -> None:
@@ -198,6 +240,23 @@ def test_troubles_are_sentences_with_exit_code_2(words: list[str], sentence: str
     assert sentence in told.stderr
     assert len(told.stderr.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_broken_deck_file_is_a_sentence_with_exit_code_2(tmp_path: Path) -> None:
+    (tmp_path / "nona.toml").write_text('name = "Nona"\n[cards]\nprimary = 3\n')
+
+    told = run("press", "food_court", "--out", tmp_path / "x.pdf", data=tmp_path, CARDAMOM_DECKS=str(tmp_path))
+
+    assert told.returncode == 2
+    assert "nona.toml" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_a_missing_font_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typesetting, "FONTS", tmp_path)
+
+    with pytest.raises(Unprintable, match="fraunces-500-normal"):
+        opened(parts="test")
 
 
 def test_the_command_writes_a_pdf(tmp_path: Path) -> None:

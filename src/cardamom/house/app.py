@@ -41,6 +41,8 @@ from cardamom.house.hub import Hub
 from cardamom.house.keepsakes import keepsake_routes
 from cardamom.house.line import TOO_FAST
 from cardamom.house.pages import error_page, page_routes
+from cardamom.house.press_pages import press_routes
+from cardamom.house.printshop import PrintShop
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
 from cardamom.house.socket import stage_socket, table_socket
@@ -299,10 +301,12 @@ def create_app(settings: Settings) -> Litestar:
         addresses = {name: book.url for name, book in books.items()}
         hub = Hub(settings, store, open_bus(settings.database), addresses, shelf.version)
         app.state.hub, app.state.books, app.state.shelf, app.state.gallery = hub, books, shelf, gallery
+        app.state.shop = PrintShop()
         await hub.open()
         try:
             yield
         finally:
+            await app.state.shop.close()
             await hub.close()
 
     app = Litestar(
@@ -310,6 +314,7 @@ def create_app(settings: Settings) -> Litestar:
             *page_routes,
             *handbook_routes,
             *keepsake_routes,
+            *press_routes,
             *api_routes,
             static,
             art,

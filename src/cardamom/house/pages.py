@@ -42,6 +42,7 @@ MOST_PILLS = 8
 """More values than this are a list to choose from, not a row of buttons."""
 LATEST = 5
 SEE_OTHER: Final = 303
+EDITION = re.compile(r"[0-9]{1,4}\.[0-9a-f]{4}")
 NOT_CODE = re.compile(r"[^A-Z0-9]")
 NOT_SLUG = re.compile(r"[^a-z0-9]+")
 
@@ -89,6 +90,10 @@ class House(Protocol):
 
     def link(self, code: str) -> str:
         """The address to send to friends."""
+
+    @property
+    def url(self) -> str:
+        """The address of the house, for others."""
 
 
 TheHouse = NamedDependency[SkipValidation[House]]
@@ -330,10 +335,26 @@ def _game_page(house: House, game: Game, csrf: str, form: Mapping[str, str], tro
 
 
 @get("/games/{name:str}", include_in_schema=False)
-async def game_page(house: TheHouse, csrf: Csrf, name: FromPath[str]) -> Html:
-    """A game and its options, to set a table for it."""
+async def game_page(request: Request[Any, Any, Any], house: TheHouse, csrf: Csrf, name: FromPath[str]) -> Html:
+    """A game and its options, to set a table for it; an address, as on a printed card, can answer some already."""
     game = game_called(house, name)
-    return _game_page(house, game, csrf, {}) if game else error_page(house, 404)
+    if game is None:
+        return error_page(house, 404)
+    return _game_page(house, game, csrf, _asked(game, request.query_params))
+
+
+def _asked(game: Game, query: Mapping[str, str]) -> dict[str, str]:
+    """What an address asks for: known options with values they can have, seats, and the edition of printed cards."""
+    asked = {}
+    for option in game.options:
+        name = f"option-{option.name}"
+        if query.get(name) in [str(value) for value in option.values]:
+            asked[name] = query[name]
+    if query.get("seats") in [str(number) for number in range(game.fewest, game.most + 1)]:
+        asked["seats"] = query["seats"]
+    if EDITION.fullmatch(query.get("cards", "")):
+        asked["cards"] = query["cards"]
+    return asked
 
 
 @get("/games/{name:str}/rules", include_in_schema=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +30,13 @@ def _font(family: str, weight: int) -> ImageFont.FreeTypeFont:
 
 def width(text: str, size: float, weight: int = 500, family: str = "Fraunces") -> float:
     """How wide a line is."""
-    return _font(family, weight).getlength(text) * size / MEASURE
+    return _length(text, weight, family) * size / MEASURE
+
+
+@lru_cache(maxsize=50_000)
+def _length(text: str, weight: int, family: str) -> float:
+    """How wide a line is in large letters: the same lines are tried in many sizes."""
+    return _font(family, weight).getlength(text)
 
 
 def fitting(text: str, size: float, room: float, weight: int = 500, family: str = "Fraunces") -> float:

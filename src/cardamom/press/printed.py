@@ -3,7 +3,7 @@
 `press.toml` says how its cards look, `words.toml` what they are called and what stands on them, `faces.py` their
 groups, corners and lists. In `press.toml`:
 
-    [back]      ground, a colour; wreath, drawings around; middle, the drawing within
+    [back]      ground, a colour; wreath, drawings around; middle, the drawing within; cover, the one on the box
     [layouts]   the layout of each group of cards; `default` for all others
     [signs]     the sign of each group
     [pictures]  the drawings of cards (or of whole groups) that are not called like their card
@@ -85,6 +85,8 @@ class Back:
     ground: str = "#3A5C54"
     wreath: Sequence[str] = ("herb", "tomato", "carrot", "garlic", "herb", "strawberry", "brown-mushroom", "lemon")
     middle: str = "star-anise"
+    cover: str = ""
+    """The drawing in the middle of the cover, where it is another."""
 
 
 @dataclass(frozen=True)

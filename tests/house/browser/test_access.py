@@ -63,7 +63,9 @@ LIGHTS: tuple[dict[str, Any], ...] = ({"color_scheme": "light"}, {"color_scheme"
 CONTRAST: dict[str, Any] = {"color_scheme": "light", "contrast": "more"}
 
 
-@pytest.mark.parametrize("path", ["/", "/games/carrot", "/games/carrot/rules", "/history", "/about", "/nothing-here"])
+@pytest.mark.parametrize(
+    "path", ["/", "/games/carrot", "/games/carrot/rules", "/press/carrot", "/history", "/about", "/nothing-here"]
+)
 def test_a_page_has_no_grave_faults(person: MakePerson, path: str) -> None:
     anna = person("Anna", PHONE)
     anna.forgives = "404"
@@ -271,7 +273,7 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     def look(place: str) -> None:
         across[place] = anna.page.evaluate(SCROLLS)["across"]
 
-    for path in ("/", "/games/kitchen_closing", "/games/carrot/rules", "/history", "/about"):
+    for path in ("/", "/games/kitchen_closing", "/games/carrot/rules", "/press/carrot", "/history", "/about"):
         anna.page.goto(path)
         look(path)
     code = anna.set_table("kitchen_closing", 7, "novice", rounds="1")

@@ -53,12 +53,16 @@ class Studio:
 
     def picture(self, name: str, pixels: int = PICTURE) -> Image.Image:
         """A drawing, painted, on nothing."""
-        drawn = drawing(name).picture(MARGIN)
-        file = self.folder / "pictures" / f"{name}-{_digest((drawn, pixels, RECIPE))}.png"
+        file = self.picture_file(name, pixels)
         if not file.is_file():
-            flat = raster(drawn, pixels)
+            flat = raster(drawing(name).picture(MARGIN), pixels)
             _keep(file, image(paint(flat, name, _hand_for(flat, name))))
         return Image.open(file).convert("RGBA")
+
+    def picture_file(self, name: str, pixels: int = PICTURE) -> Path:
+        """Where the painting of a drawing is kept, once it is there."""
+        drawn = drawing(name).picture(MARGIN)
+        return self.folder / "pictures" / f"{name}-{_digest((drawn, pixels, RECIPE))}.png"
 
     def _painted(self, design: Design, size: Format) -> Image.Image:
         wide, high = size.pixels(DOTS)

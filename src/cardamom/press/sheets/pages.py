@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardamom.press.faces.format import BLEED, Format
+from cardamom.press.lettering import fitting
 from cardamom.press.sheets.paper import FOLDED, Paper, Sheet, Spot, sheet_for
 from cardamom.press.words import say
 
 NOTE: Final = 6.0
+"""Points, unless a line would run into the marks."""
+POINT: Final = 25.4 / 72
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,18 @@ def _page(
         "cards": [_placed(setup, name, spot, shown, dx, dy) for name, spot in cards],
         "marks": [(x1 + dx, y1 + dy, x2 + dx, y2 + dy) for x1, y1, x2, y2 in sheet.marks()],
         "folds": [],
-        "texts": [{"x": sheet.width / 2, "y": sheet.height - 3.4, "size": NOTE, "text": note}] if note else [],
+        "texts": [_note(sheet, note)] if note else [],
+    }
+
+
+def _note(sheet: Sheet, text: str) -> dict[str, Any]:
+    """A line at the foot, between the marks of a column."""
+    size = fitting(text, NOTE * POINT, sheet.card[0] - 3) / POINT
+    return {
+        "x": sheet.edge(sheet.across // 2, 0)[0] + sheet.card[0] / 2,
+        "y": sheet.height - 4,
+        "size": size,
+        "text": text,
     }
 
 
