@@ -8,7 +8,6 @@ import { Room } from "./room.js";
 import { wordsFor } from "./screen.js";
 import { Avatar } from "./seats.js";
 import { pileOf, pilesOf, sizeOf } from "./state.js";
-import { Strips } from "./strips.js";
 import { Icon, RoomContext, html, render, useLayoutEffect, useRoom, useState } from "./ui.js";
 
 /** How long the points of a round stay on the screen when the next one begins at once. */
@@ -163,6 +162,20 @@ const openPilesOf = (scene, seat) =>
 
 /** Whether any card lies face up that could be looked at. */
 const showsCards = (scene) => pilesOf(scene).some(([, pile]) => (pile.cards ?? []).some((code) => code !== null));
+
+/** Facts with their pictures. */
+function Strips() {
+  const { strips = [] } = useRoom().state.scene;
+  if (!strips.length) return null;
+  return html`<ul class="stage-strips">
+    ${strips.map(
+      (strip) => html`<li key=${strip.title}>
+        ${strip.title} <b>${strip.text}</b>
+        <span class="stage-cards small">${strip.cards.map((code) => html`<${BigCard} key=${code} code=${code} />`)}</span>
+      </li>`,
+    )}
+  </ul>`;
+}
 
 function Shared() {
   const room = useRoom();
