@@ -291,3 +291,35 @@ def test_a_complaint_before_attracting_refills_the_center() -> None:
 
     assert len(table.central.cards) == 2
     assert guest("Marco") in table.gone.cards
+
+
+# A house rule for the places in turn
+
+
+def test_the_very_first_turn_may_have_four_cards_to_play() -> None:
+    """option places: as_written, evened: the first player plays up to 4 cards in the first turn of the game."""
+    written = opened("italy", "france", "china")
+    evened = opened("italy", "france", "china", options={"places": "evened"})
+
+    first, second = evened.first, (evened.first + 1) % 3
+    assert [written.play_limit(seat) for seat in range(3)] == [3, 3, 3]
+    assert evened.play_limit(first) == 4
+    assert evened.play_limit(second) == 3
+    evened.round = 2
+    assert evened.play_limit(first) == 3
+
+
+def test_after_the_last_turn_nobody_may_be_attracted() -> None:
+    """option places: as_written, evened: after the last turn nobody attracts a customer for an empty queue."""
+    written = lay(central="Marco, Chiara", newcomers="")
+    evened = lay(central="Marco, Chiara", newcomers="", options={"places": "evened"})
+    earlier = lay(central="Marco, Chiara", options={"places": "evened"})
+    for table in (written, evened):
+        table.ending = "customers"
+
+    for table in (written, evened, earlier):
+        table.play(0, FINISH)
+
+    assert written.step is EMPTY_QUEUE
+    assert evened.turn == 1
+    assert earlier.step is EMPTY_QUEUE

@@ -1,10 +1,9 @@
 """How Food Court is played well: a novice, a cook and a chef.
 
-The novice cooks what comes to hand, and serves as soon as somebody can be served. The cook plans the whole turn:
-which dishes to cook with the plays that are left, whom to serve with what, and which drink or utensil comes after it
-(`turns.py` looks for it, `outlook.py` says what it is worth). The chef also plans beyond the turn: for wishes that are
-not met yet, for dishes that find partners later, for customers worth swapping or sending away (`meddling.py`), for the
-next two turns of its hand (`hands.py`), and for the end of the game.
+The novice cooks what comes to hand, and serves as soon as somebody can be served. The cook plans the whole turn: which
+dishes to cook with the plays that are left, whom to serve with what, and which drink or utensil comes after it
+(`outlook.py` says what all that is worth). The chef also plans beyond the turn: for wishes that are not met yet, for
+dishes that find partners later, for customers worth swapping or sending away, and for the end of the game.
 """
 
 from __future__ import annotations
@@ -18,26 +17,26 @@ from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Reason, Term, What
 from cardamom.engine.zones import Card, Seat
 from cardamom.games.food_court.cards import (
+    COMPLAINT,
+    DISCOUNT,
     DRINK,
+    EVENT,
+    EVENT_KIND,
     KIND,
     OPTIONAL,
+    PROMOTION,
     RECIPE,
     SORT,
+    SYMBOL,
     UTENSIL,
     VALUE,
 )
 from cardamom.games.food_court.court import LAST_TRACKED, Court
-from cardamom.games.food_court.hands import cards_to_exchange, worst_cards
-from cardamom.games.food_court.meddling import complaint, discount, promotion
-from cardamom.games.food_court.outlook import (
-    Outlook,
-    Plan,
-    Taste,
-    ingredient_worth,
-    ingredients_in,
-    recipes_in,
-)
-from cardamom.games.food_court.plays import PREPARES, every_cook
+from cardamom.games.food_court.hands import cards_to_exchange, ingredient_worth
+from cardamom.games.food_court.intent import Intent, best_intent, waiting_worth
+from cardamom.games.food_court.larder import Larder, Plan, ingredients_in, missing_for, recipes_in
+from cardamom.games.food_court.outlook import Guest, Outlook, Taste
+from cardamom.games.food_court.plays import COMPLAINTS, DISCOUNTS, PREPARES, Promotion, every_cook, no_event
 from cardamom.games.food_court.plays import Cook as CookMove
 from cardamom.games.food_court.rules import (
     ATTRACTS,
@@ -46,6 +45,7 @@ from cardamom.games.food_court.rules import (
     EMPTY_QUEUE,
     FILL_HAND,
     FINISH,
+    MOST_DISCARDED,
     ChooseRestaurant,
     FillHand,
 )
@@ -57,16 +57,21 @@ from cardamom.games.food_court.serving import (
     TRACKS,
     UTENSIL_PLAYS,
     Serve,
-    base_value,
     every_serve,
 )
-from cardamom.games.food_court.turns import Intent, best_intent, waiting_worth
 
 NOVICE_SLIPS: Final = 5
 """One decision in so many the novice does whatever comes to mind."""
 
 COOKS_TASTE: Final = Taste(hope=0.0, keep=0.45, stay=0.2, partners=0.0, patience=0.0)
 CHEFS_TASTE: Final = Taste(hope=1.0, keep=1.1, stay=0.65, partners=1.5, patience=3.5)
+
+KEEP_AT_LEAST: Final = 0.4
+"""A card in the hand that is worth less is better exchanged."""
+LEAST_SWAP: Final = 0.8
+"""What a promotion must gain to be worth a play."""
+LEAST_DISCOUNT: Final = 4.0
+"""What a customer must be worth to be served at a discount while there is time."""
 
 
 # What all three have in common
@@ -140,7 +145,7 @@ class Novice(Kitchen):
             if serves:
                 serve = serves[chance.below(len(serves))]
                 assert isinstance(serve, Serve)
-                return serving(serve, base_value(serve.customers))
+                return serving(serve, sum_of_bases(serve.customers))
         if seen.plays_left(me) > 0:
             return self.play(seen, me)
         return Choice(FINISH, Reason("wait"))
@@ -156,6 +161,14 @@ class Novice(Kitchen):
             if SORT[card] <= OPTIONAL:
                 return Choice(PREPARES[card], Reason("prepare_any", card=What(card)))
         return Choice(FINISH, Reason("wait"))
+
+
+def sum_of_bases(customers: list[Card]) -> i64:
+    """What some customers need to be served."""
+    total: i64 = 0
+    for customer in customers:
+        total += VALUE[customer]
+    return total
 
 
 # The cook: the whole turn
@@ -256,7 +269,7 @@ def after_serve(seen: Court, look: Outlook) -> Choice | None:
     most = 0.3
     for card in seen.hands[me].cards:
         if SORT[card] == DRINK and DRINK_PLAYS[card].refusal(seen, me) is None:
-            worth = look.drink_worth() + waiting_worth(look.guests)
+            worth = look.drink_worth + waiting_worth(look.guests)
             if worth > most:
                 best = Choice(DRINK_PLAYS[card], Reason("drink", card=What(card)))
                 most = worth
@@ -266,6 +279,24 @@ def after_serve(seen: Court, look: Outlook) -> Choice | None:
                 best = Choice(UTENSIL_PLAYS[card], Reason("utensil", card=What(card)))
                 most = worth
     return best
+
+
+def discount(seen: Court, look: Outlook) -> Choice | None:
+    """Serve the best customer in reach at a discount, if that is worth a card."""
+    me = look.me
+    if no_event(seen, me, DISCOUNT) is not None:
+        return None
+    best: Card = -1
+    most = LEAST_DISCOUNT if look.turns_left > 0.5 else 0.5
+    for card in seen.central.cards + seen.queues[me].cards:
+        worth = look.guest_worth(card)
+        if worth > most:
+            best = card
+            most = worth
+    return None if best < 0 else Choice(DISCOUNTS[best], Reason("discount", customer=What(best)))
+
+
+# What is left to do
 
 
 def prepare_best(seen: Court, look: Outlook) -> Choice | None:
@@ -280,6 +311,44 @@ def prepare_best(seen: Court, look: Outlook) -> Choice | None:
             best = card
             most = worth
     return None if best < 0 else Choice(PREPARES[best], Reason("prepare_any", card=What(best)))
+
+
+def worst_cards(seen: Court, look: Outlook) -> list[Card]:
+    """Up to three cards of the hand that are worth less than what the deck may bring."""
+    hand = sorted(seen.hands[look.me].cards)
+    worths = [hand_worth(seen, look, card) for card in hand]
+    worst: list[Card] = []
+    for _ in range(MOST_DISCARDED):
+        least: i64 = -1
+        for i in range(len(hand)):
+            if least < 0 or worths[i] < worths[least]:
+                least = i
+        if least < 0 or worths[least] >= KEEP_AT_LEAST:
+            break
+        worst.append(hand[least])
+        worths[least] = 100.0
+    return worst
+
+
+def hand_worth(seen: Court, look: Outlook, card: Card) -> float:
+    """What it is worth to keep a card in the hand."""
+    me = look.me
+    hand = seen.hands[me].cards
+    sort = SORT[card]
+    if sort == RECIPE:
+        larder = Larder(seen.counters[me].cards, ingredients_in(hand))
+        missing = missing_for(card, larder)
+        crowd = len(recipes_in(hand))
+        worth = 0.75 + 0.05 * float(VALUE[card]) - 0.25 * float(missing)
+        return worth - (0.12 * float(crowd - 2) if crowd > 2 else 0.0)
+    if sort == DRINK:
+        return 0.5 + 0.2 * look.future
+    if sort == UTENSIL:
+        return 0.2 + 0.25 * look.turns_left if not seen.has_utensil(me, SYMBOL[card]) else 0.0
+    if sort == EVENT:
+        return [0.3, 0.45, 2.0][EVENT_KIND[card]]
+    others = [other for other in hand if other != card and SORT[other] == sort]
+    return ingredient_worth(look, card, recipes_in(hand), seen.counters[me].cards + others) + 0.05
 
 
 # The chef: beyond the turn
@@ -334,3 +403,61 @@ def best_to_track(seen: Court, me: Seat) -> Card:
             best = card
             most = alike
     return best
+
+
+def promotion(seen: Court, look: Outlook) -> Choice | None:
+    """Swap a customer of the own queue for a better one, if the turn gains by it."""
+    me = look.me
+    if no_event(seen, me, PROMOTION) is not None or not look.guests or seen.has_served:
+        return None
+    queue = look.guests
+    now = best_intent(look).worth
+    best: list[Card] = []
+    most = now + LEAST_SWAP * (0.3 + 0.7 * look.future)
+    for wanted in others_guests(seen, look):
+        for i in range(len(queue)):
+            if wanted.worth <= queue[i].worth:
+                continue
+            look.guests = [wanted if j == i else queue[j] for j in range(len(queue))]
+            worth = best_intent(look).worth
+            if worth > most:
+                best = [wanted.card, queue[i].card]
+                most = worth
+    look.guests = queue
+    if not best:
+        return None
+    return Choice(Promotion(sorted(best)), Reason("promotion", customers=[What(card) for card in best]))
+
+
+def others_guests(seen: Court, look: Outlook) -> list[Guest]:
+    """The best customer in the queue of each other seat, and the central ones."""
+    found = [look.guest(card) for card in seen.central.cards]
+    for seat in range(seen.seats):
+        if seat == look.me:
+            continue
+        best: Guest | None = None
+        for card in seen.queues[seat].cards:
+            guest = look.guest(card)
+            if best is None or guest.worth > best.worth:
+                best = guest
+        if best is not None:
+            found.append(best)
+    return found
+
+
+def complaint(seen: Court, look: Outlook) -> Choice | None:
+    """With nothing better to do, send the customer away that is worth most to a rival."""
+    me = look.me
+    if no_event(seen, me, COMPLAINT) is not None:
+        return None
+    best: Card = -1
+    most = 2.0
+    for seat in range(seen.seats):
+        if seat == me:
+            continue
+        rival = Outlook(seen, seat, look.taste)
+        for guest in rival.guests:
+            if guest.worth > most:
+                best = guest.card
+                most = guest.worth
+    return None if best < 0 else Choice(COMPLAINTS[best], Reason("complaint", customer=What(best)))

@@ -219,6 +219,10 @@ class Court(Table):
             Clock("untracked", LAST_TRACKED - furthest, LAST_TRACKED),
         ]
 
+    def places_evened(self) -> bool:
+        """A house rule for those who begin and those who come last: see the option in README.md."""
+        return bool(self.options["places"] == "evened")
+
     # Limits
 
     def deck_of(self, seat: Seat) -> Deck:
@@ -237,8 +241,9 @@ class Court(Table):
         return HAND_LIMIT + 1 if self.has_utensil(seat, KITCHENWARE) else HAND_LIMIT
 
     def play_limit(self, seat: Seat) -> i64:
-        """Cookware: play-card limit per turn +1."""
-        return PLAY_LIMIT + 1 if self.has_utensil(seat, COOKWARE) else PLAY_LIMIT
+        """Cookware: play-card limit per turn +1. By a house rule the first turn of all has one more, too."""
+        opening = self.round == 1 and seat == self.first and self.places_evened()
+        return PLAY_LIMIT + (1 if self.has_utensil(seat, COOKWARE) else 0) + (1 if opening else 0)
 
     def queue_limit(self, seat: Seat) -> i64:
         """Tableware: customer queue limit +1."""

@@ -30,7 +30,6 @@ from cardamom.games.food_court.cards import (
     UTENSIL,
     VALUE,
 )
-from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.dishes import (
     RULE_ADDED,
     RULE_EXACT,
@@ -45,30 +44,25 @@ from cardamom.games.food_court.dishes import (
     count_sort,
     pairs_alike,
 )
-from cardamom.games.food_court.outlook import (
-    Larder,
-    Outlook,
-    ingredient_worth,
-    ingredients_in,
-    missing_for,
-    recipes_in,
-)
-from cardamom.games.food_court.rules import MOST_DISCARDED
+from cardamom.games.food_court.larder import suitability
+from cardamom.games.food_court.outlook import Outlook, alike
+from cardamom.games.food_court.serving import UTENSIL_PAIR
 
 TWO_TURNS: Final = 6
 """Plays in the next two turns."""
 MOST_RECIPES: Final = 4
+MOST_EXCHANGED: Final = 3
 FRESH_CARD: Final = 0.65
 """What a card from the deck is worth."""
 SERVE_POINT: Final = 0.75
 """What a point of serve value in the hand is worth."""
 PLAY_COST: Final = 0.08
+UTENSIL_IN_HAND: Final = 0.55
+"""How much of its worth a utensil has while it waits for two dishes with its symbol."""
 SPARE: Final = 0.15
 """What a card is worth that has no use yet."""
 SPARES: Final = 2
 """How many such cards are worth anything."""
-KEEP_AT_LEAST: Final = 0.4
-"""A card that is worth less by itself is better exchanged."""
 
 
 def cards_to_exchange(look: Outlook) -> list[Card]:
@@ -78,7 +72,7 @@ def cards_to_exchange(look: Outlook) -> list[Card]:
     most = hand_promise(look, hand)
     for number in range(1, only(len(hand))):
         away = [hand[i] for i in range(len(hand)) if includes(number, i)]
-        if len(away) > MOST_DISCARDED:
+        if len(away) > MOST_EXCHANGED:
             continue
         kept = [hand[i] for i in range(len(hand)) if not includes(number, i)]
         promise = hand_promise(look, kept) + FRESH_CARD * float(len(away))
@@ -192,11 +186,11 @@ def occasion_hope(look: Outlook, chosen: list[Card]) -> float:
     dishes = len(chosen) + len(look.dishes)
     if look.drinks and dishes >= 2:
         total += 0.8
-    for card in look.utensils:
-        alike = len([recipe for recipe in chosen if SYMBOL[recipe] == SYMBOL[card]])
-        alike += len([dish for dish in look.dishes if dish.symbol == SYMBOL[card]])
-        if alike >= 2:
-            total += 0.6 * look.utensil_worth(card)
+    for i in range(len(look.utensils)):
+        symbol = SYMBOL[look.utensils[i]]
+        like = alike(look.dishes, symbol) + len([recipe for recipe in chosen if SYMBOL[recipe] == symbol])
+        if like >= UTENSIL_PAIR:
+            total += 0.6 * look.utensil_worths[i]
     return total * look.future
 
 
@@ -207,7 +201,7 @@ def waiting_cards(look: Outlook, hand: list[Card]) -> float:
         if SORT[card] == DRINK:
             total += 0.3 + 0.7 * look.future
         elif SORT[card] == UTENSIL:
-            total += 0.3 * look.utensil_worth(card)
+            total += UTENSIL_IN_HAND * look.utensil_worth(card)
         elif SORT[card] == EVENT:
             total += event_worth(EVENT_KIND[card])
     return total
@@ -220,42 +214,35 @@ def event_worth(event: i64) -> float:
     return 0.35 if event == COMPLAINT else 0.6
 
 
-# A simpler look: every card by itself
+# What an ingredient is good for
 
 
-def worst_cards(seen: Court, look: Outlook) -> list[Card]:
-    """Up to three cards of the hand that are worth less than what the deck may bring."""
-    hand = sorted(seen.hands[look.me].cards)
-    worths = [hand_worth(seen, look, card) for card in hand]
-    worst: list[Card] = []
-    for _ in range(MOST_DISCARDED):
-        least: i64 = -1
-        for i in range(len(hand)):
-            if least < 0 or worths[i] < worths[least]:
-                least = i
-        if least < 0 or worths[least] >= KEEP_AT_LEAST:
-            break
-        worst.append(hand[least])
-        worths[least] = 100.0
-    return worst
+def ingredient_worth(look: Outlook, card: Card, recipes: list[Card], counter: list[Card]) -> float:
+    """What it is worth to have an ingredient prepared, with these recipes to come and these ingredients ready."""
+    ability = look.deck.ability
+    if SORT[card] == OPTIONAL:
+        return 0.55 if count_sort(counter, OPTIONAL) < 2 else 0.2
+    wanted: i64 = 0
+    for recipe in recipes:
+        wanted += 1 if SORT[card] == PRIMARY else SECONDARIES_NEEDED[VALUE[recipe]]
+    if ability.rule == RULE_EXTRA:
+        wanted += 1
+    ready = count_sort(counter, SORT[card])
+    worth = 0.5 if ready < wanted else 0.35 if ready < 2 else 0.15
+    if ability.rule == RULE_EXACT and is_awaited(card, recipes):
+        worth += 0.3
+    elif ability.rule == RULE_WORTH and SORT[card] == SECONDARY:
+        worth += 0.3 * suitability(ability, -1, [], card)
+    elif ability.rule == RULE_PAIRS_OF_SECONDARIES and SORT[card] == SECONDARY and card not in counter:
+        worth += 0.1
+    elif ability.rule == RULE_ADDED and KIND[card] in ability.kinds:
+        worth += 0.15
+    return worth
 
 
-def hand_worth(seen: Court, look: Outlook, card: Card) -> float:
-    """What it is worth to keep a card in the hand."""
-    me = look.me
-    hand = seen.hands[me].cards
-    sort = SORT[card]
-    if sort == RECIPE:
-        larder = Larder(seen.counters[me].cards, ingredients_in(hand))
-        missing = missing_for(card, larder)
-        crowd = len(recipes_in(hand))
-        worth = 0.75 + 0.05 * float(VALUE[card]) - 0.25 * float(missing)
-        return worth - (0.12 * float(crowd - 2) if crowd > 2 else 0.0)
-    if sort == DRINK:
-        return 0.5 + 0.2 * look.future
-    if sort == UTENSIL:
-        return 0.2 + 0.25 * look.turns_left if not seen.has_utensil(me, SYMBOL[card]) else 0.0
-    if sort == EVENT:
-        return [0.3, 0.45, 2.0][EVENT_KIND[card]]
-    others = [other for other in hand if other != card and SORT[other] == sort]
-    return ingredient_worth(look, card, recipes_in(hand), seen.counters[me].cards + others) + 0.05
+def is_awaited(card: Card, recipes: list[Card]) -> bool:
+    """Whether a recipe names exactly this ingredient."""
+    for recipe in recipes:
+        if EXACT_KIND[recipe] == KIND[card] and KIND[card] != NO_KIND:
+            return True
+    return False
