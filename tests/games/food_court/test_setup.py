@@ -296,30 +296,13 @@ def test_a_complaint_before_attracting_refills_the_center() -> None:
 # A house rule for the places in turn
 
 
-def test_the_very_first_turn_may_have_four_cards_to_play() -> None:
-    """option places: as_written, evened: the first player plays up to 4 cards in the first turn of the game."""
+def test_the_first_and_the_last_player_may_play_four_cards_in_the_first_round() -> None:
+    """option places: as_written, evened: the first and the last player may play 4 cards in the first round."""
     written = opened("italy", "france", "china")
     evened = opened("italy", "france", "china", options={"places": "evened"})
+    order = [(evened.first + place) % 3 for place in range(3)]
 
-    first, second = evened.first, (evened.first + 1) % 3
-    assert [written.play_limit(seat) for seat in range(3)] == [3, 3, 3]
-    assert evened.play_limit(first) == 4
-    assert evened.play_limit(second) == 3
+    assert [written.play_limit(seat) for seat in order] == [3, 3, 3]
+    assert [evened.play_limit(seat) for seat in order] == [4, 3, 4]
     evened.round = 2
-    assert evened.play_limit(first) == 3
-
-
-def test_after_the_last_turn_nobody_may_be_attracted() -> None:
-    """option places: as_written, evened: after the last turn nobody attracts a customer for an empty queue."""
-    written = lay(central="Marco, Chiara", newcomers="")
-    evened = lay(central="Marco, Chiara", newcomers="", options={"places": "evened"})
-    earlier = lay(central="Marco, Chiara", options={"places": "evened"})
-    for table in (written, evened):
-        table.ending = "customers"
-
-    for table in (written, evened, earlier):
-        table.play(0, FINISH)
-
-    assert written.step is EMPTY_QUEUE
-    assert evened.turn == 1
-    assert earlier.step is EMPTY_QUEUE
+    assert [evened.play_limit(seat) for seat in order] == [3, 3, 3]

@@ -189,11 +189,11 @@ def report(tally: Tally, players: int) -> Iterator[str]:
     """The figures, line by line."""
     yield f"{tally.games} games, {players} players; equal strength would win {1 / players:.1%}"
     yield ""
-    yield f"{'restaurant':24}{'wins':>8}  {'95 % interval':20}{'points':>8}"
+    yield f"{'restaurant':24}{'wins':>8}  {'95 % interval':18}{'points':>8}"
     for deck in DECKS:
         if played := tally.played[int(deck.number)]:
-            points = f"{tally.points[int(deck.number)] / played:8.1f}"
-            yield share_line(deck.name, tally.won[int(deck.number)], played) + points
+            points = f"{tally.points[int(deck.number)] / played:.1f}"
+            yield f"{share_line(deck.name, tally.won[int(deck.number)], played):52}{points:>8}"
     yield ""
     yield from (share_line(f"place {place + 1}", tally.seats[place], tally.games) for place in range(players))
     yield f"highest minus lowest place: {apart(tally, players):.1%}"
@@ -207,7 +207,7 @@ def share_line(name: str, won: int, games: int) -> str:
     """A share of victories, counted in sixtieths, with its interval."""
     share = won / 60 / games
     low, high = wilson(share, games)
-    return f"{name:24}{share:8.1%}  {f'{low:.1%} to {high:.1%}':20}"
+    return f"{name:24}{share:8.1%}  {low:.1%} to {high:.1%}"
 
 
 def apart(tally: Tally, players: int) -> float:

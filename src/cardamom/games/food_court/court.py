@@ -219,9 +219,12 @@ class Court(Table):
             Clock("untracked", LAST_TRACKED - furthest, LAST_TRACKED),
         ]
 
-    def places_evened(self) -> bool:
-        """A house rule for those who begin and those who come last: see the option in README.md."""
-        return bool(self.options["places"] == "evened")
+    def opens_richly(self, seat: Seat) -> bool:
+        """By a house rule the first and the last player may play one card more in their first turn."""
+        if self.round > 1 or self.options["places"] != "evened":
+            return False
+        last = self.first - 1 if self.first > 0 else self.seats - 1
+        return seat == self.first or seat == last
 
     # Limits
 
@@ -241,9 +244,9 @@ class Court(Table):
         return HAND_LIMIT + 1 if self.has_utensil(seat, KITCHENWARE) else HAND_LIMIT
 
     def play_limit(self, seat: Seat) -> i64:
-        """Cookware: play-card limit per turn +1. By a house rule the first turn of all has one more, too."""
-        opening = self.round == 1 and seat == self.first and self.places_evened()
-        return PLAY_LIMIT + (1 if self.has_utensil(seat, COOKWARE) else 0) + (1 if opening else 0)
+        """Cookware: play-card limit per turn +1."""
+        limit = PLAY_LIMIT + 1 if self.has_utensil(seat, COOKWARE) else PLAY_LIMIT
+        return limit + 1 if self.opens_richly(seat) else limit
 
     def queue_limit(self, seat: Seat) -> i64:
         """Tableware: customer queue limit +1."""

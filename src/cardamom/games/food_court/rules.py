@@ -160,7 +160,7 @@ class Finish(Move[Court]):
 
     def do(self, t: Court, seat: Seat) -> None:
         pour_what_is_due(t, seat)
-        if not t.queues[seat].cards and t.central.cards and not (t.ending and t.places_evened()):
+        if not t.queues[seat].cards and t.central.cards:
             t.go(EMPTY_QUEUE)
         else:
             leave_table(t, seat)
