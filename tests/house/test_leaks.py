@@ -147,7 +147,10 @@ def card_finder(game: Game) -> tuple[re.Pattern[str], dict[str, str]]:
     telling = {
         card["name"]: code for code, card in book.items() if names[card["name"]] == 1 and card["name"] not in anyway
     }
-    means = {code: code for code in book if code not in anyway} | telling
+    # At the beginning of a sentence a name is written large; "Goat cheese" is not cheese.
+    large = {name[:1].upper() + name[1:]: code for name, code in telling.items()}
+    means = {code: code for code in book if code not in anyway}
+    means |= {name: code for name, code in large.items() if name not in anyway} | telling
     longest_first = sorted(means, key=len, reverse=True)
     # A card is never named in an address, but a game may be called like one.
     return re.compile(r"(?<![\w/-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
@@ -271,10 +274,13 @@ class Said:
 
 
 def without_free_naming(raw: str) -> str:
-    """A message without the offers of moves that may name any card."""
+    """A message without offers of moves that may name any card, and without hints of such."""
     if not raw.startswith("{"):
         return raw
     message = json.loads(raw)
+    if (message.get("move") or {}).get("move") in NAMED_FREELY:
+        # A hint, made of what the reader sees: the bot names whatever it likes.
+        return "{}"
     shown = message.get("scene") or message.get("set") or {}
     if shown.get("offers"):
         shown["offers"] = [offer for offer in shown["offers"] if offer["kind"] not in NAMED_FREELY]

@@ -217,6 +217,19 @@ def test_people_who_talk_need_not_write(mode: str) -> None:
     assert t.laid[1][0].words == ""
 
 
+def test_nothing_is_left_to_lay_when_all_cards_lie() -> None:
+    """Placing one card on the table at a time, face up."""
+    t = planned()
+    t.play(0, CallOn(1))
+    hand = [int(one) for one in t.hands[1].cards]
+    for one in hand:
+        t.play(1, Lay(one, "Slowly."))
+
+    with pytest.raises(Refused, match="all_laid"):
+        t.play(1, Lay(hand[0], "Again."))
+    t.play(1, Serve("Soup", ""))
+
+
 def test_a_chef_may_give_the_dish_a_name() -> None:
     """They may even give their dish a name."""
     t = planned()

@@ -177,6 +177,8 @@ def lay(t: Party, card: Card, words: str, course: str) -> None:
 
 def lay_refusal(t: Party, card: Card, words: str) -> Reason | None:
     """Why a card cannot be laid like this."""
+    if not hand_of_presenter(t).cards:
+        return ALL_LAID
     if not hand_of_presenter(t).holds(card):
         return NOT_IN_YOUR_HAND
     return SAY_HOW_IT_IS_USED if is_blank(words) and t.options["mode"] == "text" else None
@@ -394,4 +396,5 @@ NO_MORE_QUESTIONS: Final = Reason("no_more_questions", most=QUESTIONS_PER_DISH)
 ASK_SOMETHING: Final = Reason("ask_something")
 SAY_HOW_IT_IS_USED: Final = Reason("say_how_it_is_used")
 NO_SUCH_COURSE: Final = Reason("no_such_course")
+ALL_LAID: Final = Reason("all_laid")
 LAY_ALL_CARDS: Final = Reason("lay_all_cards")
