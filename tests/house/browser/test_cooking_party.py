@@ -20,7 +20,7 @@ def seated(host: Person, guest: Person, seats: int, others: str = "cook", **opti
     host.deal()
 
 
-def follow(people: list[Person], until: str = "", most: int = 400) -> None:
+def follow(people: list[Person], until: str = "", most: int = 2000) -> None:
     """Let everybody who is asked follow the chef, until somebody is asked for something, or the game is over."""
     for _ in range(most):
         for one in people:

@@ -3,7 +3,7 @@
  * Everything on the screen is drawn from `state`; everything that happens goes through `change`.
  */
 
-import { focusPlace, tell, tellNow } from "./a11y.js";
+import { focusPlace, tell, tellNow, unsay } from "./a11y.js";
 import { NOTHING } from "./asking.js";
 import { areFlying, measure, untilLanded } from "./flip.js";
 import { Socket } from "./socket.js";
@@ -133,6 +133,9 @@ export class Room {
   tellNews(before, next) {
     const last = before.log.at(-1)?.n ?? -1;
     const lines = next.log.filter((line) => line.n > last);
+    const texts = new Map(next.log.map((line) => [line.n, line.text]));
+    const retold = before.log.filter((line) => texts.has(line.n) && texts.get(line.n) !== line.text);
+    unsay(retold.map((line) => this.spoken(line)));
     tell(lines.map((line) => this.spoken(line)));
     lines.filter((line) => line.kind === "reaction").forEach((line) => this.float(line));
     const news = lines.filter((line) => line.kind === "news");
