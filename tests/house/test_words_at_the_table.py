@@ -270,3 +270,16 @@ def everything(party: Party) -> str:
     """All that Bea is shown of the table, and the log."""
     lines = [line_for(party.room, line, 1).text for line in party.room.lines]
     return json.dumps([party.seen_by(BEA), lines], ensure_ascii=False)
+
+
+def test_a_judge_who_is_gone_is_replaced_by_vote_or_house() -> None:
+    """A lost judge is replaced by vote or house."""
+    party = supper(4)
+    by_default_until(party, "judge_the_dishes")
+    assert party.room.answer_when_gone(0) is None
+
+    party.happen(log.StoodIn(at=party.now, seat=0, bot="cook"))
+
+    assert party.room.answer_when_gone(0) == {"move": "step_down"}
+    party.happen(log.Answered(at=party.now, seat=0, move={"move": "step_down"}, how=log.BOT))
+    assert party.room.asked() == [1, 2, 3]

@@ -5,6 +5,7 @@ from pathlib import Path
 from cardamom.engine.game import Game, choice, number, somebody
 from cardamom.games.cooking_party.bot import Chef, Cook, Novice
 from cardamom.games.cooking_party.cards import BOX
+from cardamom.games.cooking_party.deputy import REPLACE_THE_JUDGE
 from cardamom.games.cooking_party.handbooks import HANDBOOKS
 from cardamom.games.cooking_party.judging import (
     CAST_VOTES,
@@ -84,6 +85,7 @@ GAME = Game(
         JUDGE_THE_PLATES,
         CAST_VOTES,
         VOTE_FOR_PLATES,
+        REPLACE_THE_JUDGE,
         GIVE_A_CHIP,
         CHOOSE_A_FAVOURITE,
         BEAT_THE_CLOCK,

@@ -29,11 +29,11 @@ from cardamom.games.cooking_party.critic import (
     CHIPS,
     criteria_of,
     critique,
-    divide,
     liking_in,
     palate_behind,
     question_about,
 )
+from cardamom.games.cooking_party.deputy import REPLACE_THE_JUDGE
 from cardamom.games.cooking_party.judging import (
     CAST_VOTES,
     GIVE_A_CHIP,
@@ -49,6 +49,8 @@ from cardamom.games.cooking_party.judging import (
     award_plates,
     chip_for,
     merits,
+    open_to,
+    verdict_of,
 )
 from cardamom.games.cooking_party.kitchen import (
     EXCHANGE_CARDS,
@@ -158,7 +160,7 @@ class HouseCook(Bot[Party]):
     def verdict(self, seen: Party, chance: Chance) -> Choice:
         """Say something about each dish, the worst first; then give out the chips."""
         worth = self.opinions(seen, chance)
-        for place in sorted(range(len(worth)), key=worth.__getitem__):
+        for place in sorted(open_to(seen, seen.viewer), key=worth.__getitem__):
             if seen.is_blind():
                 if not seen.critiques[place]:
                     words = said_about(seen, place, worth, chance)
@@ -166,7 +168,7 @@ class HouseCook(Bot[Party]):
             elif not seen.critiques[seen.captains()[place]]:
                 words = said_about(seen, place, worth, chance)
                 return Choice(Critique(seen.captains()[place], words), Reason("my_opinion"))
-        way = divide(worth, CHIPS)
+        way = verdict_of(seen, seen.viewer, worth)
         if seen.is_blind():
             return Choice(award_plates(way), Reason("best_plate", number=way[0] + 1))
         captains = seen.captains()
@@ -343,6 +345,8 @@ def guest(seen: Party, chance: Chance) -> Choice:
         return Choice(move, Reason("all_in_the_house"))
     if step is LISTEN_WITH_A_NOTEPAD:
         return Choice(move, Reason("will_be_cooked"))
+    if step is REPLACE_THE_JUDGE:
+        return Choice(move, Reason("let_the_house"))
     if isinstance(step, OrderDishes):
         return Choice(move, Reason("hungry"))
     if isinstance(step, TasteTheDishes):

@@ -26,6 +26,7 @@ from cardamom.games.cooking_party.critic import (
     divide,
     palate_behind,
 )
+from cardamom.games.cooking_party.deputy import STEP_DOWN, StepDown, step_down_if_gone
 from cardamom.games.cooking_party.party import (
     DUO,
     RESTAURANT,
@@ -73,6 +74,24 @@ def merits(t: Party) -> list[int]:
     return [t.merit(captain, palate) for captain in t.captains()]
 
 
+def open_to(t: Party, seat: Seat) -> list[int]:
+    """The places of the dishes that a judge may give chips to: a chef who judges on passes over the own one."""
+    makers = t.authors if t.is_blind() else t.captains()
+    return [place for place in range(len(makers)) if not t.is_own(makers[place], seat)]
+
+
+def verdict_of(t: Party, seat: Seat, worth: list[int]) -> list[int]:
+    """The place that each chip goes to, the biggest first, by how good a judge finds the dishes."""
+    places = open_to(t, seat)
+    return [places[way] for way in divide([worth[place] for place in places], CHIPS)]
+
+
+def ways_open_to(t: Party, seat: Seat) -> list[list[int]]:
+    """Ways in which a judge may give out the chips."""
+    places = open_to(t, seat)
+    return [[places[place] for place in way] for way in ways_to_divide(len(places))]
+
+
 def uncover(t: Party) -> None:
     """The chips lie: say who made which dish."""
     said = t.critiques
@@ -101,6 +120,8 @@ class Critique(Says):
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if self.chef not in t.captains():
             return NOT_A_CHEF
+        if t.is_own(self.chef, seat):
+            return NOT_YOUR_OWN
         if t.critiques[self.chef]:
             return SAID_ALREADY
         return SAY_SOMETHING if is_blank(self.words) else None
@@ -121,6 +142,8 @@ class CritiquePlate(Says):
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if not 1 <= self.number <= len(t.authors):
             return Reason("no_such_plate", most=len(t.authors))
+        if t.is_own(t.authors[self.number - 1], seat):
+            return NOT_YOUR_OWN
         if t.critiques[self.number - 1]:
             return SAID_ALREADY
         return SAY_SOMETHING if is_blank(self.words) else None
@@ -137,6 +160,8 @@ class Award(GivesChips):
         for chef in self.chefs():
             if chef not in captains:
                 return NOT_A_CHEF
+            if t.is_own(chef, seat):
+                return NOT_YOUR_OWN
         return None
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -170,6 +195,8 @@ class AwardPlates(Move[Party]):
         for number in self.numbers():
             if not 1 <= number <= len(t.authors):
                 return Reason("no_such_plate", most=len(t.authors))
+            if t.is_own(t.authors[number - 1], seat):
+                return NOT_YOUR_OWN
         return None
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -190,31 +217,50 @@ def pay_chips(t: Party, chefs: list[Seat]) -> None:
 class JudgeTheDishes(Step[Party]):
     """The judge discusses each dish, in any order, and then gives out the chips."""
 
-    kinds = (Critique, Award)
+    kinds = (Critique, Award, StepDown)
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         captains = t.captains()
-        chefs: list[Move[Party]] = [award([captains[place] for place in way]) for way in ways_to_divide(len(captains))]
-        return [*chefs, *[Critique(captains[place], opinion(t, place)) for place in range(len(captains))]]
+        chefs: list[Move[Party]] = [award([captains[place] for place in way]) for way in ways_open_to(t, seat)]
+        return [*chefs, *[Critique(captains[place], opinion(t, place)) for place in open_to(t, seat)], STEP_DOWN]
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         captains = t.captains()
-        return award([captains[place] for place in divide(merits(t), CHIPS)])
+        return award([captains[place] for place in verdict_of(t, seat, merits(t))])
+
+    def when_gone(self, t: Party, seat: Seat) -> Move[Party] | None:
+        return step_down_if_gone(t, seat)
 
 
 class JudgeThePlates(Step[Party]):
     """The judge of a blind tasting discusses the dishes by their numbers, and gives the chips to numbers."""
 
-    kinds = (CritiquePlate, AwardPlates)
+    kinds = (CritiquePlate, AwardPlates, StepDown)
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
-        plates: list[Move[Party]] = [award_plates(way) for way in ways_to_divide(len(t.authors))]
-        return [*plates, *[CritiquePlate(number + 1, opinion(t, number)) for number in t.plated()]]
+        plates: list[Move[Party]] = [award_plates(way) for way in ways_open_to(t, seat)]
+        return [*plates, *[CritiquePlate(place + 1, opinion(t, place)) for place in open_to(t, seat)], STEP_DOWN]
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
-        return award_plates(divide(merits(t), CHIPS))
+        return award_plates(verdict_of(t, seat, merits(t)))
+
+    def when_gone(self, t: Party, seat: Seat) -> Move[Party] | None:
+        return step_down_if_gone(t, seat)
+
+
+def judge_by_house(t: Party) -> None:
+    """The house says what it thinks of each dish, and gives the verdict of a judge who says nothing."""
+    for place in open_to(t, t.judge):
+        page = place if t.is_blind() else t.captains()[place]
+        if not t.critiques[page]:
+            t.critiques[page] = opinion(t, place)
+            t.announce("house_says", words=t.critiques[page])
+    begin_judging(t)
+    verdict = t.step.default(t, t.judge)
+    t.judge = NO_SEAT
+    verdict.do(t, t.turn)
 
 
 def opinion(t: Party, place: int) -> str:
@@ -431,7 +477,7 @@ def end_round(t: Party, earned: list[int], chips: list[list[int]]) -> None:
 def show_palate(t: Party) -> None:
     """After the round everybody learns what a judge of the house loves and hates."""
     palate = palate_behind(t.criteria, t.assignment.taste)
-    if palate.loves and t.judge != NO_SEAT:
+    if palate.loves and t.judge == t.host:
         t.announce("palate", judge=Who(t.judge), loves=QUALITY_WORDS[palate.loves], hates=QUALITY_WORDS[palate.hates])
 
 

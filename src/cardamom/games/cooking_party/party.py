@@ -148,6 +148,8 @@ class Party(Table):
     covered_words: list[str]
     ballots: list[i64]
     """The captains voted for, while votes are counted."""
+    stepped_down: bool
+    """Whether the judge of the round was lost before the verdict."""
     chip_given: i64
     points: list[i64]
     tokens: list[i64]
@@ -224,6 +226,7 @@ class Party(Table):
         self.covered_names = []
         self.covered_words = []
         self.ballots = []
+        self.stepped_down = False
         self.chip_given = 0
         self.orders = []
 
@@ -265,6 +268,7 @@ class Party(Table):
         t.covered_names = self.covered_names[:]
         t.covered_words = self.covered_words[:]
         t.ballots = self.ballots[:]
+        t.stepped_down = self.stepped_down
         t.chip_given = self.chip_given
         t.points = self.points[:]
         t.tokens = self.tokens[:]
@@ -307,6 +311,7 @@ class Party(Table):
             shown("covered_names", self.covered_names),
             shown("covered_words", self.covered_words),
             shown("ballots", [Who(seat) for seat in self.ballots]),
+            shown("stepped_down", self.stepped_down),
             shown("chip_given", self.chip_given),
             shown("points", self.points),
             shown("tokens", self.tokens),
@@ -453,6 +458,10 @@ class Party(Table):
         """Who answers for the dish that somebody cooks."""
         return self.unit_of(seat)[0]
 
+    def is_own(self, captain: Seat, seat: Seat) -> bool:
+        """Whether somebody has cooked the dish that a captain answers for."""
+        return self.cooks_now(seat) and self.captain_of(seat) == captain
+
     def team_of(self, seat: Seat) -> Seats:
         """The set of those who look into a hand together."""
         together: i64 = NOBODY
@@ -565,6 +574,14 @@ class Party(Table):
 
     def next_round(self) -> None:
         """Begin the next round."""
+        raise NotImplementedError
+
+    def judge_on(self) -> None:
+        """Somebody else gives the verdict."""
+        raise NotImplementedError
+
+    def judge_by_house(self) -> None:
+        """The house gives the verdict."""
         raise NotImplementedError
 
     def end_course(self) -> None:

@@ -36,7 +36,7 @@ from cardamom.games.cooking_party.cards import BOX, KINDS, is_of_kind
 from cardamom.games.cooking_party.critic import (
     criteria_of,
 )
-from cardamom.games.cooking_party.judging import end_round
+from cardamom.games.cooking_party.judging import begin_judging, end_round, judge_by_house
 from cardamom.games.cooking_party.kitchen import deal_hands
 from cardamom.games.cooking_party.party import (
     DUO,
@@ -74,6 +74,12 @@ class CookingParty(Party):
 
     def next_round(self) -> None:
         begin_round(self)
+
+    def judge_on(self) -> None:
+        begin_judging(self)
+
+    def judge_by_house(self) -> None:
+        judge_by_house(self)
 
     def end_course(self) -> None:
         end_round(self, [0] * self.seats, [])
