@@ -15,7 +15,8 @@ from cardamom.house import wire
 from cardamom.house.books import make_book
 from cardamom.house.gallery import Gallery
 from cardamom.house.scene import line_for
-from cardamom.house.speech import HouseTrouble
+from cardamom.house.shelf import Shelf
+from cardamom.house.speech import HouseTrouble, say
 from tests.house.rooms import ANNA, BEA, Party, full_house
 
 ANNOUNCED = "Taste matters most to me."
@@ -283,3 +284,10 @@ def test_a_judge_who_is_gone_is_replaced_by_vote_or_house() -> None:
     assert party.room.answer_when_gone(0) == {"move": "step_down"}
     party.happen(log.Answered(at=party.now, seat=0, move={"move": "step_down"}, how=log.BOT))
     assert party.room.asked() == [1, 2, 3]
+
+
+def test_the_page_knows_a_hidden_text_by_the_words_of_the_house() -> None:
+    """The host is not offered to hide what is hidden already."""
+    words = json.loads(Shelf().items["words/table.json"].body)
+
+    assert words["leaf"]["hidden"] == say("scene", "hidden")
