@@ -15,7 +15,7 @@ from tests.games.cooking_party.tables import planned, silent, silent_until, told
 
 def judge_is_lost(seats: int = 5, **options: object) -> CookingParty:
     """A table at which the chefs are asked who judges on, instead of player 0."""
-    t = planned(seats=seats, **options)
+    t = planned("a-dish-of-your-choice", seats, **options)
     silent_until(t, "judge_the_dishes", "judge_the_plates")
     t.play(0, STEP_DOWN)
     return t
