@@ -15,7 +15,8 @@ from cardamom.house import wire
 from cardamom.house.books import make_book
 from cardamom.house.gallery import Gallery
 from cardamom.house.scene import line_for
-from cardamom.house.speech import HouseTrouble
+from cardamom.house.shelf import Shelf
+from cardamom.house.speech import HouseTrouble, say
 from tests.house.rooms import ANNA, BEA, Party, full_house
 
 ANNOUNCED = "Taste matters most to me."
@@ -270,3 +271,23 @@ def everything(party: Party) -> str:
     """All that Bea is shown of the table, and the log."""
     lines = [line_for(party.room, line, 1).text for line in party.room.lines]
     return json.dumps([party.seen_by(BEA), lines], ensure_ascii=False)
+
+
+def test_a_judge_who_is_gone_is_replaced_by_vote_or_house() -> None:
+    """A lost judge is replaced by vote or house."""
+    party = supper(4)
+    by_default_until(party, "judge_the_dishes")
+    assert party.room.answer_when_gone(0) is None
+
+    party.happen(log.StoodIn(at=party.now, seat=0, bot="cook"))
+
+    assert party.room.answer_when_gone(0) == {"move": "step_down"}
+    party.happen(log.Answered(at=party.now, seat=0, move={"move": "step_down"}, how=log.BOT))
+    assert party.room.asked() == [1, 2, 3]
+
+
+def test_the_page_knows_a_hidden_text_by_the_words_of_the_house() -> None:
+    """The host is not offered to hide what is hidden already."""
+    words = json.loads(Shelf().items["words/table.json"].body)
+
+    assert words["leaf"]["hidden"] == say("scene", "hidden")

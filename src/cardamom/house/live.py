@@ -466,7 +466,7 @@ class LiveTable:
     async def _bot_answers(self, duty: Duty) -> None:
         room, seat, question = self.room, duty.seat, self.room.question
         bot = room.chairs[seat].played_by
-        move = await self.house.thinkers.answer(room, seat)
+        move = room.answer_when_gone(seat) or await self.house.thinkers.answer(room, seat)
 
         def entry() -> AnyEntry | None:
             if seat not in self.room.asked() or self.room.question != question or self.room.paused:

@@ -412,6 +412,13 @@ class Room:
         written: dict[str, Any] = write_move(self.table.box, self.table.step.default(self.table, seat))
         return written
 
+    def answer_when_gone(self, seat: int) -> dict[str, Any] | None:
+        """What the rules say for a person who is gone, as it is kept; None where a bot answers for them."""
+        if not self.chairs[seat].stand_in:
+            return None
+        move = self.table.step.when_gone(self.table, seat)
+        return None if move is None else write_move(self.table.box, move)
+
     def usual_stand_in(self) -> str:
         """The bot that plays for people who are away: of middling strength."""
         bots = levels(self.game)

@@ -35,6 +35,8 @@ def _serving(dish: Dish, cook: int | None) -> Serving:
 
 def _cook_of(t: Party, page: int) -> int | None:
     """Who prepares a dish of the book after the game."""
+    if page in t.chosen:
+        return int(t.book[page].cooks[0])
     for seat in t.tasting_cooks:
         if t.favourites[seat] == page:
             return int(seat)

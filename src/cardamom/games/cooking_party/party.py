@@ -108,6 +108,8 @@ class Party(Table):
     removed: Pile
     """What is not in the house tonight."""
     special: Pile
+    offer: Pile
+    """The card that a chef would like to trade with another."""
     passing: Pile
     """Where the dishes of a blind tasting change from hands to numbers."""
     hands: list[Pile]
@@ -129,6 +131,8 @@ class Party(Table):
     used: list[str]
     criteria: str
     diet: str
+    askers: list[i64]
+    """Captains who may yet ask another chef to trade."""
     exchanges_left: i64
     traded: list[i64]
     """How many cards each chef has handed back in this round: everybody has seen that."""
@@ -148,10 +152,14 @@ class Party(Table):
     covered_words: list[str]
     ballots: list[i64]
     """The captains voted for, while votes are counted."""
+    stepped_down: bool
+    """Whether the judge of the round was lost before the verdict."""
     chip_given: i64
     points: list[i64]
     tokens: list[i64]
     book: list[Dish]
+    chosen: list[i64]
+    """The pages of the book that a judge of honour has chosen for a meal."""
     tasting: list[i64]
     """The chips of the tasting round; empty while there is none."""
     tasting_cooks: list[i64]
@@ -171,11 +179,12 @@ class Party(Table):
         self.returned = Pile(Zone("returned"), [])
         self.removed = Pile(Zone("removed", seen_by=ALL), [])
         self.special = Pile(Zone("special", seen_by=ALL), [])
+        self.offer = Pile(Zone("offer", seen_by=ALL), [])
         self.passing = Pile(Zone("passing"), [])
         self.hands = [Pile(Zone("hand", seat, only(seat)), []) for seat in seats]
         self.plates = [Pile(Zone("plate", seat, ALL, ordered=True), []) for seat in seats]
         self.kind = self.kind_of_game()
-        blind = self.options["blind"] == "yes" and self.kind in (JUDGED, VOTED)
+        blind = self.options["blind"] == "yes" and self.kind in (JUDGED, VOTED) and not self.picks_dishes()
         self.dishes = [Pile(Zone(f"dish_{seat + 1}", seen_by=ALL), []) for seat in seats if blind]
         first = self.options["first_judge"]
         self.first = self.chance.below(self.seats) if first is None else first
@@ -189,6 +198,7 @@ class Party(Table):
         self.points = [0] * self.seats
         self.tokens = [0] * self.seats
         self.book = []
+        self.chosen = []
         self.tasting = []
         self.tasting_cooks = []
         self.favourites = []
@@ -210,6 +220,7 @@ class Party(Table):
         """Forget what was said and served in the round before."""
         self.criteria = ""
         self.diet = "none"
+        self.askers = []
         self.exchanges_left = 0
         self.traded = [0] * self.seats
         self.presenter = NO_SEAT
@@ -224,6 +235,7 @@ class Party(Table):
         self.covered_names = []
         self.covered_words = []
         self.ballots = []
+        self.stepped_down = False
         self.chip_given = 0
         self.orders = []
 
@@ -235,6 +247,7 @@ class Party(Table):
         t.returned = self.returned.copy()
         t.removed = self.removed.copy()
         t.special = self.special.copy()
+        t.offer = self.offer.copy()
         t.passing = self.passing.copy()
         t.hands = [pile.copy() for pile in self.hands]
         t.plates = [pile.copy() for pile in self.plates]
@@ -251,6 +264,7 @@ class Party(Table):
         t.used = self.used[:]
         t.criteria = self.criteria
         t.diet = self.diet
+        t.askers = self.askers[:]
         t.exchanges_left = self.exchanges_left
         t.traded = self.traded[:]
         t.presenter = self.presenter
@@ -265,10 +279,12 @@ class Party(Table):
         t.covered_names = self.covered_names[:]
         t.covered_words = self.covered_words[:]
         t.ballots = self.ballots[:]
+        t.stepped_down = self.stepped_down
         t.chip_given = self.chip_given
         t.points = self.points[:]
         t.tokens = self.tokens[:]
         t.book = self.book[:]
+        t.chosen = self.chosen[:]
         t.tasting = self.tasting[:]
         t.tasting_cooks = self.tasting_cooks[:]
         t.favourites = self.favourites[:]
@@ -276,7 +292,7 @@ class Party(Table):
         t.orders = self.orders[:]
 
     def zones(self) -> list[Pile]:
-        common = [self.deck, self.discard, self.returned, self.removed, self.special, self.passing]
+        common = [self.deck, self.discard, self.returned, self.removed, self.special, self.offer, self.passing]
         return [*common, *self.dishes, *self.plates, *self.hands]
 
     def facts(self) -> list[Fact]:
@@ -293,6 +309,7 @@ class Party(Table):
             shown("used", self.used),
             shown("criteria", self.criteria),
             shown("diet", Term(self.diet)),
+            shown("askers", [Who(seat) for seat in self.askers]),
             shown("exchanges_left", self.exchanges_left),
             shown("traded", self.traded),
             shown("presenter", Who(self.presenter)),
@@ -307,10 +324,12 @@ class Party(Table):
             shown("covered_names", self.covered_names),
             shown("covered_words", self.covered_words),
             shown("ballots", [Who(seat) for seat in self.ballots]),
+            shown("stepped_down", self.stepped_down),
             shown("chip_given", self.chip_given),
             shown("points", self.points),
             shown("tokens", self.tokens),
             shown("book", [dish.told() for dish in self.book]),
+            shown("chosen", self.chosen),
             shown("tasting", self.tasting),
             shown("tasting_cooks", [Who(seat) for seat in self.tasting_cooks]),
             shown("favourites", self.favourites),
@@ -342,6 +361,8 @@ class Party(Table):
         self.authors = [others.pop() if author == UNKNOWN else author for author in self.authors]
 
     def scores(self) -> list[int]:
+        if self.picks_dishes():
+            return [0] * self.seats
         if self.tasting:
             return [points for points in self.tasting]
         worth = TOKEN_WORTH if self.over else 0
@@ -349,7 +370,7 @@ class Party(Table):
 
     def leaves(self) -> list[Leaf]:
         if self.over:
-            return [self.leaf_of(dish) for dish in self.book]
+            return [self.leaf_of(page) for page in range(len(self.book))]
         if not self.criteria and not any(pile.cards for pile in [*self.hands, *self.plates, *self.dishes]):
             return []
         pinned = Phrase("pinned", text=self.assignment.text, words=self.criteria)
@@ -362,10 +383,14 @@ class Party(Table):
             *dishes,
         ]
 
-    def leaf_of(self, dish: Dish) -> Leaf:
+    def leaf_of(self, page: int) -> Leaf:
         """A dish of the book, on the menu of the evening."""
+        dish = self.book[page]
         chefs = [Who(seat) for seat in dish.cooks]
-        title = Phrase("on_the_menu", chefs=chefs, dish=dish.name or dish.title, points=dish.points)
+        name = dish.name or dish.title
+        title = Phrase("on_the_menu", chefs=chefs, dish=name, points=dish.points)
+        if self.picks_dishes():
+            title = Phrase("to_be_cooked" if page in self.chosen else "dish_of", chefs=chefs, dish=name)
         return Leaf(
             title,
             [(int(laid.card), laid.words) for laid in dish.laid],
@@ -396,7 +421,7 @@ class Party(Table):
         return int(self.options["countdown"]) if not self.over and self.step.name() == "beat_the_clock" else 0
 
     def sheet(self) -> list[list[Line]]:
-        if self.tasting or self.kind == RESTAURANT:
+        if self.tasting or self.kind == RESTAURANT or self.picks_dishes():
             return []
         rounds = [[Line("chips", self.earned_in(number))] for number in range(1, self.rounds_over() + 1)]
         if self.over and any(self.tokens):
@@ -453,12 +478,24 @@ class Party(Table):
         """Who answers for the dish that somebody cooks."""
         return self.unit_of(seat)[0]
 
+    def is_own(self, captain: Seat, seat: Seat) -> bool:
+        """Whether somebody has cooked the dish that a captain answers for."""
+        return self.cooks_now(seat) and self.captain_of(seat) == captain
+
     def team_of(self, seat: Seat) -> Seats:
         """The set of those who look into a hand together."""
         together: i64 = NOBODY
         for mate in self.unit_of(seat):
             together |= only(mate)
         return together
+
+    def has_judge_of_honour(self) -> bool:
+        """Whether the same player judges all rounds."""
+        return self.kind == JUDGED and self.options["judge"] in ("permanent", "meal")
+
+    def picks_dishes(self) -> bool:
+        """Whether the judge of honour chooses a dish for each course, and gives no points."""
+        return self.kind == JUDGED and bool(self.options["judge"] == "meal")
 
     def is_blind(self) -> bool:
         """Whether nobody may know who made what until the chips lie."""
@@ -490,7 +527,7 @@ class Party(Table):
             return len(MENU)
         if self.kind == SOLO:
             return ROUNDS_FOR_ONE * laps
-        if self.kind == JUDGED and self.options["judge"] == "permanent":
+        if self.has_judge_of_honour():
             return ROUNDS_FOR_HONOUR * laps
         teams = self.team_count()
         if teams and (self.kind == VOTED or self.teams_judge(teams)):
@@ -565,6 +602,14 @@ class Party(Table):
 
     def next_round(self) -> None:
         """Begin the next round."""
+        raise NotImplementedError
+
+    def judge_on(self) -> None:
+        """Somebody else gives the verdict."""
+        raise NotImplementedError
+
+    def judge_by_house(self) -> None:
+        """The house gives the verdict."""
         raise NotImplementedError
 
     def end_course(self) -> None:

@@ -33,10 +33,11 @@ from cardamom.games.cooking_party.assignments import (
     Assignment,
 )
 from cardamom.games.cooking_party.cards import BOX, KINDS, is_of_kind
+from cardamom.games.cooking_party.closing import end_round
 from cardamom.games.cooking_party.critic import (
     criteria_of,
 )
-from cardamom.games.cooking_party.judging import end_round
+from cardamom.games.cooking_party.judging import begin_judging, judge_by_house
 from cardamom.games.cooking_party.kitchen import deal_hands
 from cardamom.games.cooking_party.party import (
     DUO,
@@ -74,6 +75,12 @@ class CookingParty(Party):
 
     def next_round(self) -> None:
         begin_round(self)
+
+    def judge_on(self) -> None:
+        begin_judging(self)
+
+    def judge_by_house(self) -> None:
+        judge_by_house(self)
 
     def end_course(self) -> None:
         end_round(self, [0] * self.seats, [])
@@ -164,6 +171,8 @@ def begin_round(t: Party) -> None:
     t.turn = t.host
     if t.kind == RESTAURANT:
         give_assignment(t, MENU[t.round - 1])
+    elif t.picks_dishes():
+        give_assignment(t, MENU[(t.round - 1) % len(MENU)])
     elif t.kind in (SOLO, DUO) or t.options["assignment"] == "draw":
         drawn = unused(t)
         give_assignment(t, drawn[t.chance.below(len(drawn))])
@@ -199,7 +208,7 @@ def form_units(t: Party) -> None:
 def form_around_a_judge(t: Party, before: i64) -> None:
     """A single judge, or none where all vote; the others cook, alone or in teams, clockwise."""
     if t.kind == JUDGED:
-        t.judge = t.first if t.options["judge"] == "permanent" else t.host
+        t.judge = t.first if t.has_judge_of_honour() else t.host
         t.judging = [t.judge]
         t.host = t.judge
     fixed = t.options["team_form"] == "fixed"
