@@ -17,7 +17,7 @@ from cardamom.house.gallery import Gallery
 from cardamom.house.scene import line_for
 from cardamom.house.shelf import Shelf
 from cardamom.house.speech import HouseTrouble, say
-from tests.house.rooms import ANNA, BEA, Party, full_house
+from tests.house.rooms import ANNA, BEA, CEM, EVE, THINKING, Party, full_house
 
 ANNOUNCED = "Taste matters most to me."
 
@@ -181,6 +181,16 @@ def test_reactions_wait_until_all_have_presented() -> None:
     party.do(BEA, wire.React, what="clap")
 
 
+def test_other_chefs_may_comment_while_somebody_presents() -> None:
+    """The judge may allow a certain amount of critiquing or negative comments from the other chefs: they can chat."""
+    party = at_the_pass()
+    by_default_until(party, "present_the_dish")
+
+    party.do(BEA, wire.Say, text="Too much garlic.")
+
+    assert line_for(party.room, party.room.lines[-1], 2).text == "Too much garlic."
+
+
 def test_the_host_hides_what_was_said_everywhere_and_for_good() -> None:
     """Texts are bounded, escaped, hidden by the host with one tap."""
     party = at_the_pass()
@@ -291,3 +301,54 @@ def test_the_page_knows_a_hidden_text_by_the_words_of_the_house() -> None:
     words = json.loads(Shelf().items["words/table.json"].body)
 
     assert words["leaf"]["hidden"] == say("scene", "hidden")
+
+
+def test_whoever_judges_and_the_host_may_ring_for_a_chef_who_talks_for_long() -> None:
+    """The judge may tell the chef to speed it up. Nobody is played for because of that."""
+    party = full_house("cooking_party", first_judge=1)
+    party.deal()
+    by_default_until(party, "present_the_dish")
+    assert table_of(party).asked() == [2]
+    assert [party.seen_by(one)["bell"] for one in (ANNA, BEA, CEM)] == [True, True, False]
+
+    party.do(BEA, wire.Ring)
+
+    assert party.seen_by(CEM)["rung"]
+    assert line_for(party.room, party.room.lines[-1], 2).text == "Bea rings the bell: please come to the point."
+    assert party.room.nudged == {}
+    assert "moment" in refused(party, ANNA)
+    assert "nobody to ring for" in refused(party, CEM)
+    assert "watching" in refused(party, EVE)
+
+
+def test_one_rings_once_for_each_thing_that_is_said_and_not_too_soon() -> None:
+    party = full_house("cooking_party", first_judge=1)
+    party.deal()
+    by_default_until(party, "present_the_dish")
+    party.do(BEA, wire.Ring)
+
+    card = table_of(party).box.codes[table_of(party).hands[2].cards[0]]
+    party.answer(CEM, {"move": "lay", "card": card, "words": "Slowly."})
+
+    assert not party.seen_by(CEM)["rung"]
+    assert "moment" in refused(party, BEA)
+    party.now += THINKING
+    party.do(BEA, wire.Ring)
+    by_default_until(party, "call_on_a_chef")
+    assert "nobody to ring for" in refused(party, ANNA)
+
+
+def refused(party: Party, person: str) -> str:
+    """Why somebody may not ring."""
+    with pytest.raises(HouseTrouble) as trouble:
+        party.do(person, wire.Ring)
+    return str(trouble.value)
+
+
+def test_the_judge_lays_out_chips_while_listening_and_nobody_else_has_any() -> None:
+    party = full_house("cooking_party", first_judge=0)
+    party.deal()
+    by_default_until(party, "present_the_dish")
+
+    assert party.seen_by(ANNA)["purse"] == [100, 50, 25, 10, 5]
+    assert party.seen_by(BEA)["purse"] == []

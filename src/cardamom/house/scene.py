@@ -93,6 +93,7 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
         shown |= {"strips": _strips(room), "sheet": _sheet(room), "holding": room.table.holding()}
         shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
+        shown |= {"rung": bool(room.rung)}
         shown |= {"hushed": room.phase == PLAYING and room.table.is_hushed(), "sandglass": _sandglass(room)}
     return shown
 
@@ -272,7 +273,11 @@ def _show_game(shown: Scene, room: Room, viewer: int | None, around: Surrounding
     shown["deadline"] = _deadline(room, viewer, around)
     shown["result"] = _result(room, viewer) if room.table.over else None
     shown["takeback"] = viewer is not None and room.can_take_back(viewer)
-    if viewer is not None and room.phase == PLAYING and viewer in room.table.step.asks(room.table):
+    if viewer is None or room.phase != PLAYING:
+        return
+    shown["bell"] = room.may_ring(viewer)
+    shown["purse"] = room.table.purse(viewer)
+    if viewer in room.table.step.asks(room.table):
         shown |= _question(room, viewer)
 
 

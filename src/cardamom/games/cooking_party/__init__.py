@@ -50,7 +50,7 @@ from cardamom.games.cooking_party.rules import (
 
 GAME = Game(
     name="cooking_party",
-    rules_version=1,
+    rules_version=2,
     fewest=1,
     most=MOST_PLAYERS,
     box=BOX,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardamom.engine.questions import Who
 from cardamom.games.cooking_party.critic import palate_behind
-from cardamom.games.cooking_party.party import RESTAURANT, Call, Dish, Party, Verdict
+from cardamom.games.cooking_party.dish import Call, Dish, Verdict
+from cardamom.games.cooking_party.party import RESTAURANT, Party
 from cardamom.games.cooking_party.real_food import taste_real_food
 from cardamom.games.cooking_party.restaurant import ask_for_the_bill
 from cardamom.games.cooking_party.taste import QUALITY_WORDS

@@ -27,13 +27,13 @@ from cardamom.games.cooking_party.critic import (
     palate_behind,
 )
 from cardamom.games.cooking_party.deputy import STEP_DOWN, StepDown, step_down_if_gone
+from cardamom.games.cooking_party.dish import Laid
 from cardamom.games.cooking_party.few_players import GIVE_A_CHIP, house_tastes
 from cardamom.games.cooking_party.party import (
     DUO,
     RESTAURANT,
     SOLO,
     VOTED,
-    Laid,
     Party,
 )
 from cardamom.games.cooking_party.restaurant import place_orders

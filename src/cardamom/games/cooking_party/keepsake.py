@@ -5,8 +5,9 @@ from __future__ import annotations
 from cardamom.engine.keepsake import Keepsake, Serving
 from cardamom.engine.table import Table
 from cardamom.engine.zones import NO_SEAT
+from cardamom.games.cooking_party.dish import Dish
 from cardamom.games.cooking_party.guide import PANTRY
-from cardamom.games.cooking_party.party import Dish, Party
+from cardamom.games.cooking_party.party import Party
 
 
 def keepsake(table: Table) -> Keepsake:

@@ -12,6 +12,7 @@ from cardamom.engine.questions import (
     SEAT,
     Move,
     Part,
+    Phrase,
     Reason,
     Step,
     Term,
@@ -55,6 +56,13 @@ def free_swaps(t: Party) -> int:
     if t.options["free_swap"] == "yes" or (t.options["diet"] == "exchange" and t.diet != "none"):
         return t.fair_share(t.hand_size())
     return 0
+
+
+def why_swapped(t: Party) -> str:
+    """Which cards may be replaced, as a phrase."""
+    if t.diet == "none" or t.options["diet"] != "exchange":
+        return "unknown"
+    return "forbidden_or_unknown" if t.options["free_swap"] == "yes" else "forbidden"
 
 
 class FromHand(Move[Party]):
@@ -128,7 +136,7 @@ class SwapFreely(OfChefs):
         return SwapOut(self.chosen(t, seat, k))
 
     def tells(self, t: Party, seat: Seat) -> dict[str, object]:
-        return {"most": free_swaps(t), "diet": Term(t.diet)}
+        return {"most": free_swaps(t), "which": Phrase(why_swapped(t), diet=Term(t.diet))}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         if t.options["diet"] != "exchange":

@@ -10,11 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardamom.engine.chance import Chance
-from cardamom.engine.questions import Phrase, Term, What, Who
+from cardamom.engine.questions import Phrase, Term, Who
 from cardamom.engine.table import Fact, Leaf, Line, Table, shown
-from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, UNKNOWN, Card, Pile, Seat, Seats, Zone, only
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, UNKNOWN, Pile, Seat, Seats, Zone, only
 from cardamom.games.cooking_party.assignments import DECK, MENU, Assignment
 from cardamom.games.cooking_party.cards import BOX
+from cardamom.games.cooking_party.critic import CHIPS
+from cardamom.games.cooking_party.dish import Dish, Laid
 from cardamom.games.cooking_party.taste import OPEN_MIND, Palate, score_courses
 
 MOST_PLAYERS: Final = 20
@@ -31,70 +33,6 @@ DUO: Final = "duo"
 JUDGED: Final = "judged"
 VOTED: Final = "voted"
 RESTAURANT: Final = "restaurant"
-
-
-class Laid:
-    """A card on a plate, and what the chef said about it."""
-
-    def __init__(self, card: Card, words: str, course: str) -> None:
-        self.card: Final[i64] = card
-        self.words: Final = words
-        self.course: Final = course
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        return [What(self.card), self.words, Term(self.course) if self.course else ""]
-
-
-class Call:
-    """What the chefs of a round were asked for, and by whom."""
-
-    def __init__(self, number: int, title: str, text: str, criteria: str, judge: Seat) -> None:
-        self.number: Final = number
-        self.title: Final = title
-        self.text: Final = text
-        self.criteria: Final = criteria
-        self.judge: Final[i64] = judge
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        return [self.number, self.title, self.text, self.criteria, Who(self.judge)]
-
-
-class Verdict:
-    """What a dish earned, with which chips, and what was said about it."""
-
-    def __init__(self, points: int, chips: list[int], critique: str) -> None:
-        self.points: Final = points
-        self.chips: Final = chips
-        self.critique: Final = critique
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        return [self.points, self.chips, self.critique]
-
-
-class Dish:
-    """A dish that was served: whose, for what, of which cards, and what became of it."""
-
-    def __init__(
-        self, call: Call, cooks: list[Seat], name: str, laid: list[Laid], closing: str, verdict: Verdict
-    ) -> None:
-        self.call: Final = call
-        self.round: Final = call.number
-        self.cooks: Final = cooks
-        self.title: Final = call.title
-        self.name: Final = name
-        self.laid: Final = laid
-        self.closing: Final = closing
-        self.verdict: Final = verdict
-        self.points: Final = verdict.points
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        cooks = [Who(seat) for seat in self.cooks]
-        steps = [laid.told() for laid in self.laid]
-        return [self.call.told(), cooks, self.name, steps, self.closing, self.verdict.told()]
 
 
 class Party(Table):
@@ -298,7 +236,7 @@ class Party(Table):
     def facts(self) -> list[Fact]:
         return [
             shown("kind", self.kind),
-            shown("round", self.round),
+            shown("round", self.round if self.round > 0 else None),
             shown("rounds", self.rounds),
             shown("first", Who(self.first)),
             shown("judge", Who(self.judge) if self.judge >= 0 else None),
@@ -416,6 +354,21 @@ class Party(Table):
 
     def is_hushed(self) -> bool:
         return self.kind in (JUDGED, VOTED, DUO) and (self.presenter != NO_SEAT or len(self.waiting) > 0)
+
+    def may_ring(self) -> Seats:
+        """If a chef takes too long, whoever judges the dish may tell them to speed it up."""
+        if self.over or self.presenter == NO_SEAT or self.turn in self.judging:
+            return NOBODY
+        ringers: i64 = NOBODY
+        for seat in self.judging or self.clockwise(self.first):
+            if not self.is_own(self.presenter, seat):
+                ringers |= only(seat)
+        return ringers
+
+    def purse(self, seat: Seat) -> list[int]:
+        if self.judge != seat or self.over or self.picks_dishes():
+            return []
+        return CHIPS[:]
 
     def minutes(self) -> i64:
         return int(self.options["countdown"]) if not self.over and self.step.name() == "beat_the_clock" else 0

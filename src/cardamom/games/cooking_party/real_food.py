@@ -8,7 +8,8 @@ from cardamom.engine.questions import NUMBER, YES_OR_NO, Move, Part, Reason, Ste
 from cardamom.engine.zones import NO_SEAT, Seat
 from cardamom.games.cooking_party.chips import GivesChips, ways_to_divide
 from cardamom.games.cooking_party.critic import CHIPS, divide
-from cardamom.games.cooking_party.party import FEWEST_FOR_A_JUDGE, Dish, Party
+from cardamom.games.cooking_party.dish import Dish
+from cardamom.games.cooking_party.party import FEWEST_FOR_A_JUDGE, Party
 from cardamom.games.cooking_party.taste import OPEN_MIND, score
 
 MOST_DISHES: Final = 80

@@ -17,6 +17,7 @@ from cardamom.engine.questions import (
     YES_OR_NO,
     Move,
     Part,
+    Phrase,
     Reason,
     Step,
 )
@@ -148,7 +149,7 @@ class OpenTheKitchen(Move[Party]):
 class ClearThePantry(Step[Party]):
     """Ingredients that nobody has in the house are removed before the game begins."""
 
-    kinds = (Remove, RemoveAll, OpenTheKitchen)
+    kinds = (OpenTheKitchen, Remove, RemoveAll)
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         return [OPEN_THE_KITCHEN, *REMOVE_ALL, *REMOVE]
@@ -287,6 +288,11 @@ def numbers_of(card: Assignment) -> dict[str, object]:
     }
 
 
+def role_of(t: Party) -> Phrase:
+    """Why somebody is asked for an assignment."""
+    return Phrase("you_judge" if t.kind == JUDGED else "your_round")
+
+
 class Choose(Move[Party]):
     """Choose an assignment card."""
 
@@ -315,6 +321,9 @@ class ChooseTheAssignment(Step[Party]):
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         return [*CHOICES]
+
+    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
+        return {"role": role_of(t)}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return Choose(unused(t)[0].code)
@@ -398,6 +407,9 @@ class InventTheAssignment(Step[Party]):
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         return [invented(card) for card in DECK if fits_the_table(t, card)]
+
+    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
+        return {"role": role_of(t)}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return invented(DECK[0])

@@ -122,9 +122,21 @@ function Waiting() {
       <${Tools} />
     </div>
     <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
+    ${scene.bell && html`<${Bell} />`}
     <${Lately} />
     ${watching && html`<p class="soft small">${room.say("prompt.watching")}</p>`}
     <${Reacting} />`;
+}
+
+/** Whoever judges may tell somebody who talks for long to come to the point; once for each thing that is said. */
+function Bell() {
+  const room = useRoom();
+  const isRung = room.state.scene.rung;
+  return html`<div class="deeds">
+    <${Button} look="ring" icon="bell" shut=${isRung} onClick=${() => room.ask("ring")}>
+      ${room.say(isRung ? "prompt.rung" : "prompt.ring")}
+    <//>
+  </div>`;
 }
 
 function Paused() {
@@ -218,6 +230,7 @@ function Asked({ lights, busy }) {
       }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
+    ${scene.rung && html`<p class="rung" role="alert"><${Icon} name="bell" />${room.say("prompt.hurry")}</p>`}
     <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="asked" data-busy=${busy ? "yes" : undefined}>
       ${
@@ -424,11 +437,13 @@ function wordsOf(room, part, values) {
 function Words({ offer, part, values, atOnce = false }) {
   const room = useRoom();
   const given = room.state.choice.picks.find((pick) => pick.part === part.name)?.value;
-  return wordsOf(room, part, values).map(
+  const words = wordsOf(room, part, values);
+  const isAnswer = atOnce && words.length <= 2;
+  return words.map(
     ({ value, text }, index) => html`<button
       type="button"
       key=${text}
-      class=${atOnce && index === 0 ? "button kind primary" : "button kind"}
+      class=${isAnswer && index === 0 ? "button kind primary" : "button kind"}
       aria-pressed=${given === value ? "true" : undefined}
       onClick=${() => giveValue(room, offer, part, value, atOnce)}
     >
