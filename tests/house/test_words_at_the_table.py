@@ -42,7 +42,7 @@ def offers_of(party: Party) -> dict[str, dict[str, Any]]:
 def by_default_until(party: Party, *steps: str) -> None:
     """Everybody answers as the rules would for a silent seat, until one of these steps."""
     table = table_of(party)
-    while table.step.name() not in steps:
+    while table.step.name() not in steps and not table.over:
         seat = table.asked()[0]
         move = write_move(table.box, table.step.default(table, seat))
         party.happen(log.Answered(at=1, seat=seat, move=move, how=log.BOT))
@@ -352,3 +352,37 @@ def test_the_judge_lays_out_chips_while_listening_and_nobody_else_has_any() -> N
 
     assert party.seen_by(ANNA)["purse"] == [100, 50, 25, 10, 5]
     assert party.seen_by(BEA)["purse"] == []
+
+
+def test_an_assignment_is_chosen_by_what_it_says() -> None:
+    """The judge looks through the deck of Assignment cards and chooses one: the book has the text of each."""
+    book = json.loads(make_book(find_game("cooking_party"), Gallery()).body)
+
+    told = book["choices"]["choose"]["assignment"]
+
+    (assignment,) = find_game("cooking_party").moves["choose"].parts
+    assert set(told) == set(assignment.choices)
+    assert "Invent a sandwich." in told["a-new-sandwich"]["text"]
+    assert told["three-courses"]["title"] == "Three courses"
+    assert json.loads(make_book(find_game("carrot"), Gallery()).body)["choices"] == {}
+
+
+def test_everybody_can_read_who_cooks_with_whom() -> None:
+    """Teammates play as one."""
+    party = supper(7, teams="3")
+    by_default_until(party, "exchange_cards")
+
+    (pinned,) = party.seen_by(ANNA)["leaves"]
+
+    assert pinned["note"].endswith("Teams: Bot 1 with Bot 2, Bot 3 with Bot 4 and Bot 5 with Bot 6.")
+
+
+def test_a_meal_without_points_has_no_winner() -> None:
+    """Let the judge decide which dishes should be prepared and tasted, without any final scoring."""
+    party = supper(4, judge="meal")
+    by_default_until(party, "nothing")
+
+    result = party.seen_by(ANNA)["result"]
+
+    assert result["headline"] == "The meal is chosen"
+    assert {(row["points"], row["winner"]) for row in result["ranking"]} == {(None, False)}

@@ -516,6 +516,14 @@ def _result(room: Room, viewer: int | None) -> dict[str, Any] | None:
     if result is None:
         return None
     ranking = sorted(range(len(room.chairs)), key=lambda seat: -result.scores[seat])
+    path = ("headlines", result.why)
+    if room.game.words.has(*path):
+        return {
+            "headline": room.game.words.sentence(*path),
+            "why": room.game.words.sentence("results", result.why),
+            "stalled": False,
+            "ranking": [{"seat": seat, "name": room.names[seat], "points": None, "winner": False} for seat in ranking],
+        }
     return {
         "headline": headline(room, viewer, result.winners),
         "why": room.game.words.sentence("results", result.why),

@@ -189,3 +189,18 @@ def test_a_lost_judge_of_honour_is_replaced_too() -> None:
         t.play(2, PickDish(2))
     t.play(2, PickDish(3))
     assert (t.judge, t.round) == (0, 2)
+
+
+def test_the_dishes_lie_there_to_be_read_while_people_choose_cook_and_taste() -> None:
+    """Have each player keep track of the favorite dish that they have invented during the game."""
+    t = opened(3, tasting="own", countdown="30")
+    silent_until(t, "choose_a_favourite")
+    assert len(t.leaves()) == len(t.book) == 6
+
+    for step in ("beat_the_clock", "taste_the_dishes"):
+        silent_until(t, step)
+        leaves = t.leaves()
+        assert [leaf.about for leaf in leaves] == t.tasting_cooks
+        assert [len(leaf.lines) for leaf in leaves] == [
+            len(t.book[t.favourites[cook]].laid) for cook in t.tasting_cooks
+        ]

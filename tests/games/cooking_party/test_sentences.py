@@ -20,7 +20,7 @@ from cardamom.games.cooking_party.judging import Award, Critique
 from cardamom.games.cooking_party.kitchen import Exchange, Keep
 from cardamom.games.cooking_party.presenting import BEGIN_JUDGING, CallOn, Lay, Serve
 from cardamom.games.cooking_party.restaurant import Suggest
-from cardamom.games.cooking_party.rules import OPEN_THE_KITCHEN, Announce, Choose, Invent, Remove
+from cardamom.games.cooking_party.rules import OPEN_THE_KITCHEN, Announce, Choose, Invent, PickSpecial, Remove
 from tests.games.cooking_party.tables import (
     all_answer,
     assigned,
@@ -128,6 +128,18 @@ def test_the_sample_cards(code: str, dealt: int, exchange: int, times: int, cour
     assert sample.text
     assert (sample.dealt, sample.exchange, sample.times, sample.courses) == (dealt, exchange, times, courses)
     assert 1 <= sample.least <= sample.most
+
+
+def test_the_special_ingredient_is_pinned_for_all_chefs() -> None:
+    """Pick an Ingredient card of their choice as the Special Ingredient, and place it face up on table for all."""
+    t = opened()
+    t.play(0, Choose("the-special-ingredient"))
+    t.play(0, Announce("", "none"))
+    t.play(0, PickSpecial(card("truffle")))
+
+    (pinned,) = t.leaves()
+    assert pinned.pinned
+    assert pinned.lines == [(card("truffle"), "")]
 
 
 def test_an_assignment_may_allow_no_trade_at_all() -> None:

@@ -34,6 +34,11 @@ JUDGED: Final = "judged"
 VOTED: Final = "voted"
 RESTAURANT: Final = "restaurant"
 
+AFTER_THE_ROUNDS: Final = (
+    *("choose_a_favourite", "beat_the_clock", "taste_the_dishes", "judge_each_other", "score_the_diners"),
+)
+"""Steps at which people think of the dishes of the whole evening."""
+
 
 class Party(Table):
     """A position of the game."""
@@ -307,19 +312,41 @@ class Party(Table):
         return [self.points[seat] + worth * self.tokens[seat] for seat in range(self.seats)]
 
     def leaves(self) -> list[Leaf]:
-        if self.over:
-            return [self.leaf_of(page) for page in range(len(self.book))]
+        if self.over or self.step.name() in AFTER_THE_ROUNDS:
+            return self.leaves_of_the_menu()
         if not self.criteria and not any(pile.cards for pile in [*self.hands, *self.plates, *self.dishes]):
             return []
         pinned = Phrase("pinned", text=self.assignment.text, words=self.criteria)
-        told = pinned if self.criteria else self.assignment.text
+        told: object = pinned if self.criteria else self.assignment.text
+        if self.has_teams():
+            told = Phrase("in_teams", told=told, teams=[self.team_told(unit) for unit in self.cooks])
+        special = [(int(card), "") for card in self.special.cards]
         plates = [self.leaf_of_plate(number) for number in self.plated()]
         dishes = [self.leaf_of_chef(unit) for unit in self.cooks if self.laid[unit[0]]]
         return [
-            Leaf(self.assignment.title, [], told, pinned=True, said=self.criteria, by=int(self.host)),
+            Leaf(self.assignment.title, special, told, pinned=True, said=self.criteria, by=int(self.host)),
             *plates,
             *dishes,
         ]
+
+    def team_told(self, unit: list[Seat]) -> object:
+        """Who cooks together, the captain first."""
+        mates = [Who(seat) for seat in unit[1:]]
+        return Phrase("team", captain=Who(unit[0]), mates=mates) if mates else Who(unit[0])
+
+    def leaves_of_the_menu(self) -> list[Leaf]:
+        """The dishes that were invented; those that are cooked, while they are."""
+        cooked = [cook for cook in self.tasting_cooks if self.favourites[cook] >= 0]
+        if self.over or not cooked:
+            return [self.leaf_of(page) for page in range(len(self.book))]
+        return [self.leaf_of_cook(cook) for cook in cooked]
+
+    def leaf_of_cook(self, cook: Seat) -> Leaf:
+        """What somebody prepares, for those who taste it."""
+        dish = self.book[self.favourites[cook]]
+        title = Phrase("dish_of", chefs=Who(cook), dish=dish.name or dish.title)
+        lines = [(int(laid.card), laid.words) for laid in dish.laid]
+        return Leaf(title, lines, dish.closing, f"tasted {cook}", int(cook), said=dish.name, by=int(dish.cooks[0]))
 
     def leaf_of(self, page: int) -> Leaf:
         """A dish of the book, on the menu of the evening."""
@@ -327,7 +354,9 @@ class Party(Table):
         chefs = [Who(seat) for seat in dish.cooks]
         name = dish.name or dish.title
         title = Phrase("on_the_menu", chefs=chefs, dish=name, points=dish.points)
-        if self.picks_dishes():
+        if self.kind == RESTAURANT:
+            title = Phrase("dish_of", chefs=chefs, dish=name)
+        elif self.picks_dishes():
             title = Phrase("to_be_cooked" if page in self.chosen else "dish_of", chefs=chefs, dish=name)
         return Leaf(
             title,

@@ -2,24 +2,31 @@
 
 import { Face } from "./card.js";
 import { rememberChips, rememberNotes, rememberedChips, rememberedNotes } from "./memory.js";
+import { placesOf } from "./state.js";
 import { Button, Icon, html, useEffect, useRef, useRoom } from "./ui.js";
 
 const LONGEST_NOTE = 240;
 
 export function Leaves() {
   const room = useRoom();
-  const { leaves = [], offers } = room.state.scene;
-  const isJudging = givesChips(offers);
+  const { leaves = [] } = room.state.scene;
+  const isRead = areRead(room.state);
   const end = useRef(null);
   const lines = leaves.reduce((sum, leaf) => sum + leaf.lines.length, leaves.length);
   useEffect(() => {
     const box = end.current;
-    if (box) box.scrollTop = isJudging ? 0 : box.scrollHeight;
-  }, [lines, isJudging]);
+    if (box) box.scrollTop = isRead ? 0 : box.scrollHeight;
+  }, [lines, isRead]);
   if (!leaves.length) return null;
   return html`<div class="leaves" ref=${end} tabindex="0" role="group" aria-label=${room.say("region.leaves")}>
     ${leaves.map((leaf, index) => html`<${Leaf} key=${index} leaf=${leaf} />`)}
   </div>`;
+}
+
+/** Whether the reader decides about dishes that all lie there: then from the first one on. */
+function areRead(state) {
+  const { question, hushed } = state.scene;
+  return question !== undefined && !hushed && placesOf(state).hand.every((key) => !state.laid[key].length);
 }
 
 function Leaf({ leaf }) {

@@ -23,6 +23,7 @@ import { MoveForm } from "./form.js";
 import { Button, Icon, NARROW, html, useMedia, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
+const MOST_STEPS = 30;
 const MANY_KINDS = 8;
 const MOST_ROWS = 4;
 const LATEST = 4;
@@ -438,6 +439,8 @@ function Words({ offer, part, values, atOnce = false }) {
   const room = useRoom();
   const given = room.state.choice.picks.find((pick) => pick.part === part.name)?.value;
   const words = wordsOf(room, part, values);
+  const told = room.book?.choices?.[offer.kind]?.[part.name];
+  if (told) return html`<${Told} offer=${offer} part=${part} words=${words} told=${told} />`;
   const isAnswer = atOnce && words.length <= 2;
   return words.map(
     ({ value, text }, index) => html`<button
@@ -448,6 +451,23 @@ function Words({ offer, part, values, atOnce = false }) {
       onClick=${() => giveValue(room, offer, part, value, atOnce)}
     >
       ${text}
+    </button>`,
+  );
+}
+
+/** Words that a handbook explains: each with what it says there. */
+function Told({ offer, part, words, told }) {
+  const room = useRoom();
+  return words.map(
+    ({ value }) => html`<button
+      type="button"
+      key=${value}
+      class="button kind told"
+      aria-labelledby=${`told-${value}`}
+      aria-describedby=${`text-${value}`}
+      onClick=${() => giveValue(room, offer, part, value, true)}
+    >
+      <b id=${`told-${value}`}>${told[value].title}</b> <span id=${`text-${value}`}>${told[value].text}</span>
     </button>`,
   );
 }
@@ -475,7 +495,16 @@ function Numbers({ look }) {
     </div>`;
   }
   const at = Math.max(0, all.indexOf(given));
+  const slider = html`<input
+    type="range"
+    min="0"
+    max=${all.length - 1}
+    value=${given === null ? Math.floor(all.length / 2) : at}
+    aria-label=${part.question}
+    onInput=${(event) => give(all[Number(event.target.value)])}
+  />`;
   return html`<div class="stepper">
+    ${all.length > MOST_STEPS && slider}
     <${Button}
       look="round"
       icon="minus"

@@ -13,6 +13,8 @@ import { Icon, RoomContext, html, render, useLayoutEffect, useRoom, useState } f
 /** How long the points of a round stay on the screen when the next one begins at once. */
 const ROUND_LASTS = 12_000;
 const LATEST = 2;
+/** Letters of a note that can still be written large. */
+const LONG_NOTE = 120;
 const MOST_CARDS = 14;
 const MOST_APART = 4;
 const MOST_IN_A_COLUMN = 6;
@@ -117,7 +119,7 @@ function Dish({ leaf }) {
     </ol>
     <div class="stage-said">
       ${latest.map((line) => html`<p key=${line.card}><b>${room.nameOfCard(line.card)}:</b> ${line.text}</p>`)}
-      ${leaf.note && html`<p class="stage-note">${leaf.note}</p>`}
+      ${leaf.note && html`<p class=${leaf.note.length > LONG_NOTE ? "stage-note long" : "stage-note"}>${leaf.note}</p>`}
     </div>
   </article>`;
 }
