@@ -309,13 +309,18 @@ class ExchangeCards(OfChefs):
 # 3.3.4 Players plan dishes and discard ingredients
 
 
+def number_used(t: Party) -> Phrase:
+    """How many cards a dish has, in words."""
+    least, most = t.least_used(), t.most_used()
+    return Phrase("so_many" if least == most else "so_many_to", least=least, most=most)
+
+
 class Keep(FromHand):
     """Keep what goes into the dish, all of which must be used; the rest is discarded face down."""
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        least, most = t.least_used(), t.most_used()
-        if not least <= len(self.cards) <= most:
-            return Reason("use_so_many", least=least, most=most)
+        if not t.least_used() <= len(self.cards) <= t.most_used():
+            return Reason("use_so_many", number=number_used(t))
         return self.not_in_hand(t, seat)
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -333,7 +338,7 @@ class PlanTheDish(OfChefs):
         return Keep(self.chosen(t, seat, k))
 
     def tells(self, t: Party, seat: Seat) -> dict[str, object]:
-        return {"least": t.least_used(), "most": t.most_used(), "title": t.assignment.title}
+        return {"number": number_used(t), "title": t.assignment.title}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return Keep(in_order([int(card) for card in t.hands[seat].cards])[: t.least_used()])

@@ -440,7 +440,7 @@ function Words({ offer, part, values, atOnce = false }) {
   const given = room.state.choice.picks.find((pick) => pick.part === part.name)?.value;
   const words = wordsOf(room, part, values);
   const told = room.book?.choices?.[offer.kind]?.[part.name];
-  if (told) return html`<${Told} offer=${offer} part=${part} words=${words} told=${told} />`;
+  if (told) return html`<${Told} offer=${offer} part=${part} words=${words} told=${told} given=${given} />`;
   const isAnswer = atOnce && words.length <= 2;
   return words.map(
     ({ value, text }, index) => html`<button
@@ -456,13 +456,14 @@ function Words({ offer, part, values, atOnce = false }) {
 }
 
 /** Words that a handbook explains: each with what it says there. */
-function Told({ offer, part, words, told }) {
+function Told({ offer, part, words, told, given }) {
   const room = useRoom();
   return words.map(
     ({ value }) => html`<button
       type="button"
       key=${value}
       class="button kind told"
+      aria-pressed=${given === value ? "true" : undefined}
       aria-labelledby=${`told-${value}`}
       aria-describedby=${`text-${value}`}
       onClick=${() => giveValue(room, offer, part, value, true)}
