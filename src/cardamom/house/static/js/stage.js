@@ -2,6 +2,7 @@
 
 import { openEars } from "./a11y.js";
 import { Face } from "./card.js";
+import { Countdown } from "./countdown.js";
 import { Link } from "./overlays.js";
 import { capital } from "./pile.js";
 import { Room } from "./room.js";
@@ -87,7 +88,7 @@ function Head() {
 /** What there is to read: what is asked for stays pinned, the dish that is being laid lies large before all. */
 function Reading() {
   const room = useRoom();
-  const { leaves } = room.state.scene;
+  const { leaves, sandglass } = room.state.scene;
   const pinned = leaves.filter((leaf) => leaf.pinned);
   const dishes = leaves.filter((leaf) => !leaf.pinned);
   const last = dishes[Math.max(0, dishes.findIndex((leaf) => leaf.key === room.latest))];
@@ -95,6 +96,7 @@ function Reading() {
   return html`<div class="stage-reading">
     <div class="stage-pinned" aria-label=${room.say("stage.pinned")} role="group">
       ${pinned.map((leaf) => html`<article key=${leaf.title}><h2>${leaf.title}</h2><p>${leaf.note}</p></article>`)}
+      <${Countdown} deadline=${sandglass} skew=${room.skew} />
       <${Shared} />
     </div>
     ${last && html`<${Dish} leaf=${last} />`}
