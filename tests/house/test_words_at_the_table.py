@@ -15,8 +15,9 @@ from cardamom.house import wire
 from cardamom.house.books import make_book
 from cardamom.house.gallery import Gallery
 from cardamom.house.scene import line_for
-from cardamom.house.speech import HouseTrouble
-from tests.house.rooms import ANNA, BEA, Party, full_house
+from cardamom.house.shelf import Shelf
+from cardamom.house.speech import HouseTrouble, say
+from tests.house.rooms import ANNA, BEA, CEM, EVE, THINKING, Party, full_house
 
 ANNOUNCED = "Taste matters most to me."
 
@@ -41,7 +42,7 @@ def offers_of(party: Party) -> dict[str, dict[str, Any]]:
 def by_default_until(party: Party, *steps: str) -> None:
     """Everybody answers as the rules would for a silent seat, until one of these steps."""
     table = table_of(party)
-    while table.step.name() not in steps:
+    while table.step.name() not in steps and not table.over:
         seat = table.asked()[0]
         move = write_move(table.box, table.step.default(table, seat))
         party.happen(log.Answered(at=1, seat=seat, move=move, how=log.BOT))
@@ -180,6 +181,16 @@ def test_reactions_wait_until_all_have_presented() -> None:
     party.do(BEA, wire.React, what="clap")
 
 
+def test_other_chefs_may_comment_while_somebody_presents() -> None:
+    """The judge may allow a certain amount of critiquing or negative comments from the other chefs: they can chat."""
+    party = at_the_pass()
+    by_default_until(party, "present_the_dish")
+
+    party.do(BEA, wire.Say, text="Too much garlic.")
+
+    assert line_for(party.room, party.room.lines[-1], 2).text == "Too much garlic."
+
+
 def test_the_host_hides_what_was_said_everywhere_and_for_good() -> None:
     """Texts are bounded, escaped, hidden by the host with one tap."""
     party = at_the_pass()
@@ -270,3 +281,108 @@ def everything(party: Party) -> str:
     """All that Bea is shown of the table, and the log."""
     lines = [line_for(party.room, line, 1).text for line in party.room.lines]
     return json.dumps([party.seen_by(BEA), lines], ensure_ascii=False)
+
+
+def test_a_judge_who_is_gone_is_replaced_by_vote_or_house() -> None:
+    """A lost judge is replaced by vote or house."""
+    party = supper(4)
+    by_default_until(party, "judge_the_dishes")
+    assert party.room.answer_when_gone(0) is None
+
+    party.happen(log.StoodIn(at=party.now, seat=0, bot="cook"))
+
+    assert party.room.answer_when_gone(0) == {"move": "step_down"}
+    party.happen(log.Answered(at=party.now, seat=0, move={"move": "step_down"}, how=log.BOT))
+    assert party.room.asked() == [1, 2, 3]
+
+
+def test_the_page_knows_a_hidden_text_by_the_words_of_the_house() -> None:
+    """The host is not offered to hide what is hidden already."""
+    words = json.loads(Shelf().items["words/table.json"].body)
+
+    assert words["leaf"]["hidden"] == say("scene", "hidden")
+
+
+def test_whoever_judges_and_the_host_may_ring_for_a_chef_who_talks_for_long() -> None:
+    """The judge may tell the chef to speed it up. Nobody is played for because of that."""
+    party = full_house("cooking_party", first_judge=1)
+    party.deal()
+    by_default_until(party, "present_the_dish")
+    assert table_of(party).asked() == [2]
+    assert [party.seen_by(one)["bell"] for one in (ANNA, BEA, CEM)] == [True, True, False]
+
+    party.do(BEA, wire.Ring)
+
+    assert party.seen_by(CEM)["rung"]
+    assert line_for(party.room, party.room.lines[-1], 2).text == "Bea rings the bell: please come to the point."
+    assert party.room.nudged == {}
+    assert "moment" in refused(party, ANNA)
+    assert "nobody to ring for" in refused(party, CEM)
+    assert "watching" in refused(party, EVE)
+
+
+def test_one_rings_once_for_each_thing_that_is_said_and_not_too_soon() -> None:
+    party = full_house("cooking_party", first_judge=1)
+    party.deal()
+    by_default_until(party, "present_the_dish")
+    party.do(BEA, wire.Ring)
+
+    card = table_of(party).box.codes[table_of(party).hands[2].cards[0]]
+    party.answer(CEM, {"move": "lay", "card": card, "words": "Slowly."})
+
+    assert not party.seen_by(CEM)["rung"]
+    assert "moment" in refused(party, BEA)
+    party.now += THINKING
+    party.do(BEA, wire.Ring)
+    by_default_until(party, "call_on_a_chef")
+    assert "nobody to ring for" in refused(party, ANNA)
+
+
+def refused(party: Party, person: str) -> str:
+    """Why somebody may not ring."""
+    with pytest.raises(HouseTrouble) as trouble:
+        party.do(person, wire.Ring)
+    return str(trouble.value)
+
+
+def test_the_judge_lays_out_chips_while_listening_and_nobody_else_has_any() -> None:
+    party = full_house("cooking_party", first_judge=0)
+    party.deal()
+    by_default_until(party, "present_the_dish")
+
+    assert party.seen_by(ANNA)["purse"] == [100, 50, 25, 10, 5]
+    assert party.seen_by(BEA)["purse"] == []
+
+
+def test_an_assignment_is_chosen_by_what_it_says() -> None:
+    """The judge looks through the deck of Assignment cards and chooses one: the book has the text of each."""
+    book = json.loads(make_book(find_game("cooking_party"), Gallery()).body)
+
+    told = book["choices"]["choose"]["assignment"]
+
+    (assignment,) = find_game("cooking_party").moves["choose"].parts
+    assert set(told) == set(assignment.choices)
+    assert "Invent a sandwich." in told["a-new-sandwich"]["text"]
+    assert told["three-courses"]["title"] == "Three courses"
+    assert json.loads(make_book(find_game("carrot"), Gallery()).body)["choices"] == {}
+
+
+def test_everybody_can_read_who_cooks_with_whom() -> None:
+    """Teammates play as one."""
+    party = supper(7, teams="3")
+    by_default_until(party, "exchange_cards")
+
+    (pinned,) = party.seen_by(ANNA)["leaves"]
+
+    assert pinned["note"].endswith("Teams: Bot 1 with Bot 2, Bot 3 with Bot 4 and Bot 5 with Bot 6.")
+
+
+def test_a_meal_without_points_has_no_winner() -> None:
+    """Let the judge decide which dishes should be prepared and tasted, without any final scoring."""
+    party = supper(4, judge="meal")
+    by_default_until(party, "nothing")
+
+    result = party.seen_by(ANNA)["result"]
+
+    assert result["headline"] == "The meal is chosen"
+    assert {(row["points"], row["winner"]) for row in result["ranking"]} == {(None, False)}

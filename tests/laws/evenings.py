@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import strategies as st
@@ -19,10 +19,16 @@ from cardamom.engine.words import Teller
 from cardamom.engine.zones import SPECTATOR
 
 MOST_MOVES = 20_000
+MOST_LOOKS = 25
+"""Of an evening of ten thousand answers, some moments are enough: the rounds are alike."""
+MOST_VIEWERS = 8
+"""Of a table for twenty, some eyes are enough: seats differ by nothing but their numbers."""
 NAMES = [
     *("North", "East", "South", "West", "Noon", "Dusk", "Dawn", "Spring", "Summer", "Autumn"),
     *("Winter", "Rain", "Snow", "Wind", "Cloud", "Sun", "Moon", "Star", "Frost", "Mist"),
 ]
+
+Thing = TypeVar("Thing")
 
 every_game = pytest.mark.parametrize("name", [game.name for game in all_games()])
 
@@ -56,6 +62,12 @@ class Evening:
     def table(self, story: bool = True) -> Table:
         *_, table = self.walk(story)
         return table
+
+    def looks(self, worth_it: Callable[[Table], bool]) -> Iterator[Table]:
+        """The same table at moments that are worth a look: all of them, or some that are spread over the evening."""
+        worthy = [number for number, table in enumerate(self.walk(story=False)) if worth_it(table)]
+        chosen = set(some(worthy, MOST_LOOKS))
+        return (table for number, table in enumerate(self.walk(story=False)) if number in chosen)
 
     def teller(self, you: int | None) -> Teller:
         return Teller(self.game.words, self.game.box_for(self.seats, dict(self.options)), NAMES, you)
@@ -98,6 +110,28 @@ def overheard(table: Table) -> Table:
 def viewers(table: Table) -> list[int]:
     """Everybody who looks at a table: the seats, and somebody who only watches."""
     return [*range(table.seats), SPECTATOR]
+
+
+def some_viewers(table: Table) -> list[int]:
+    """Everybody who looks at a small table, and some of those at a big one."""
+    return some(viewers(table), MOST_VIEWERS)
+
+
+def some(things: Sequence[Thing], most: int) -> list[Thing]:
+    """All things, or so many that are spread evenly among them, the first and the last included."""
+    if len(things) <= most:
+        return [*things]
+    return [things[place * (len(things) - 1) // (most - 1)] for place in range(most)]
+
+
+def always(_: Table) -> bool:
+    """Whether a moment is worth a look: each is."""
+    return True
+
+
+def asks_several(table: Table) -> bool:
+    """Whether answers are kept sealed here, until the last is in."""
+    return table.step.together() and len(table.asked()) > 1
 
 
 def asked_as(viewer: int) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from math import sqrt
 from typing import Any
@@ -15,7 +16,7 @@ from cardamom.engine.chance import Chance
 from cardamom.engine.questions import LONGEST_TEXT, Move, Part, Refused
 from cardamom.engine.table import SEALED, Table
 from cardamom.engine.wire import read_move, write_move
-from tests.laws.evenings import Evening, answer_once, evenings, every_game, play_to_the_end
+from tests.laws.evenings import Evening, always, answer_once, asks_several, evenings, every_game, play_to_the_end
 
 MOST_ENUMERATED = 1500
 SAMPLED = 200
@@ -80,7 +81,7 @@ def conceivable(t: Table, seat: int, chance: Chance) -> Iterator[Move[Any]]:
 def test_an_asked_seat_has_an_answer_and_a_legal_default(name: str, data: st.DataObject) -> None:
     evening = data.draw(evenings(name, finished=True))
 
-    for table in evening.walk(story=False):
+    for table in evening.looks(always):
         assert table.over or table.asked()
         assert table.step.together() or len(table.asked()) <= 1
         for seat in table.asked():
@@ -176,7 +177,7 @@ def refusal_of(table: Table, seat: int, move: Move[Any], question: int) -> Any:
 @given(data=st.data())
 def test_nothing_is_accepted_once_the_game_is_over(name: str, data: st.DataObject) -> None:
     evening = data.draw(evenings(name, finished=True))
-    *_, last_but_one, table = [position.clone() for position in evening.walk(story=False)]
+    last_but_one, table = replace(evening, moves=evening.moves - 1).table(story=False), evening.table(story=False)
     before = table.digest()
 
     for seat in range(table.seats):
@@ -193,9 +194,7 @@ def test_nothing_is_accepted_once_the_game_is_over(name: str, data: st.DataObjec
 def test_a_sealed_answer_may_be_changed_until_the_last_is_in(name: str, data: st.DataObject) -> None:
     evening = data.draw(evenings(name, finished=True))
     chance = evening.luck("mind")
-    for position in evening.walk(story=False):
-        if not position.step.together() or len(position.asked()) < 2:
-            continue
+    for position in evening.looks(asks_several):
         table = position.clone()
         seat, first = answer_once(table, chance)
         step, question, moves = table.step, table.question, table.moves(seat)

@@ -10,7 +10,7 @@ from cardamom.engine.playout import playout
 from cardamom.engine.table import Table
 from cardamom.engine.view import view
 from cardamom.engine.zones import UNKNOWN, includes
-from tests.laws.evenings import MOST_MOVES, asked_as, evenings, every_game, viewers
+from tests.laws.evenings import MOST_MOVES, asked_as, evenings, every_game, some_viewers
 
 
 def all_cards(table: Table) -> list[int]:
@@ -32,7 +32,7 @@ def test_an_imagined_world_looks_like_the_real_one(name: str, data: st.DataObjec
     evening = data.draw(evenings(name))
     table = evening.table()
 
-    for viewer in viewers(table):
+    for viewer in some_viewers(table):
         world = imagine(table, viewer, evening.luck(f"imagine {viewer}"))
 
         assert view(world, asked_as(viewer)) == view(table, asked_as(viewer))
@@ -46,7 +46,7 @@ def test_an_imagined_world_can_be_made_from_a_view_alone(name: str, data: st.Dat
     evening = data.draw(evenings(name))
     table = evening.table(story=False)
 
-    for viewer in viewers(table):
+    for viewer in some_viewers(table):
         from_truth = imagine(table, viewer, evening.luck("imagine"))
         from_view = imagine(table.seen_by(viewer), viewer, evening.luck("imagine"))
 
@@ -59,7 +59,7 @@ def test_an_imagined_world_keeps_to_what_was_said(name: str, data: st.DataObject
     evening = data.draw(evenings(name))
     table = evening.table(story=False)
 
-    for viewer in viewers(table):
+    for viewer in some_viewers(table):
         world = imagine(table, viewer, evening.luck("imagine"))
 
         for real, imagined in zip(table.zones(), world.zones(), strict=True):
@@ -83,7 +83,7 @@ def test_an_imagined_world_can_be_played_to_its_end(name: str, data: st.DataObje
     evening = data.draw(evenings(name))
     table = evening.table(story=False)
 
-    for viewer in viewers(table):
+    for viewer in some_viewers(table):
         world = imagine(table, viewer, evening.luck("imagine"))
         playout(world, evening.luck("playout"), MOST_MOVES)
 
@@ -97,7 +97,7 @@ def test_where_much_is_hidden_two_imagined_worlds_differ(name: str, data: st.Dat
     evening = data.draw(evenings(name))
     table = evening.deal(story=False)
 
-    for viewer in viewers(table):
+    for viewer in some_viewers(table):
         hidden = [pile for pile in table.seen_by(viewer).zones() if UNKNOWN in pile.cards]
         worlds = [imagine(table, viewer, evening.luck(f"world {number}")) for number in range(3)]
         deals = {str([pile.cards for pile in world.zones()]) for world in worlds}

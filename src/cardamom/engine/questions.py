@@ -204,6 +204,10 @@ class Step(Generic[T]):
         """The legal answer for a seat that stays silent; the same in whatever order unordered piles lie."""
         raise NotImplementedError
 
+    def when_gone(self, t: T, seat: Seat) -> Move[T] | None:
+        """The legal answer for a person who is gone, where the rules have one; None where a bot plays on for them."""
+        return None
+
     def after(self, t: T) -> None:
         """What happens once the question is answered by all it asked."""
 

@@ -198,6 +198,14 @@ class Table:
         """Whether reactions have to wait: somebody has the word, and everybody listens."""
         return False
 
+    def may_ring(self) -> Seats:
+        """Who may ring for somebody who has the word to come to the point; nobody where nobody has it."""
+        return NOBODY
+
+    def purse(self, seat: Seat) -> list[int]:
+        """The chips that a seat will give to what lies on the table, and may lay out while it listens."""
+        return []
+
     def minutes(self) -> i64:
         """The minutes that people have agreed on for what they do now, away from the table; 0 for no such limit."""
         return 0

@@ -51,6 +51,7 @@ def make_book(game: Game, gallery: Gallery) -> Book:
             "quiet": game.words.find("quiet") if game.words.has("quiet") else [],
             "reactions": WORDS.find("reactions", "all"),
             "rules": _rules_address(game),
+            "choices": _told_choices(game),
             "handbooks": [
                 {"title": game.words.sentence("handbooks", book.name, "title"), "url": address(game, book)}
                 for book in game.handbooks
@@ -58,6 +59,18 @@ def make_book(game: Game, gallery: Gallery) -> Book:
         }
     )
     return Book(f"/api/games/{game.name}/book.json?v={hashlib.sha256(body).hexdigest()[:FINGERPRINT]}", body)
+
+
+def _told_choices(game: Game) -> dict[str, dict[str, dict[str, dict[str, str]]]]:
+    """What a handbook says about the words that a move can be made with, by move, part and word."""
+    told: dict[str, dict[str, dict[str, dict[str, str]]]] = {}
+    for book in game.handbooks:
+        entries = {entry.name: {"title": entry.title, "text": " ".join(entry.texts)} for entry in book.entries}
+        for name, kind in game.moves.items():
+            for part in kind.parts:
+                if part.choices and set(part.choices) <= entries.keys():
+                    told.setdefault(name, {})[part.name] = {choice: entries[choice] for choice in part.choices}
+    return told
 
 
 def _rules_address(game: Game) -> str:

@@ -127,6 +127,12 @@ class Nudged(Happened, tag="nudged"):
     seat: int
 
 
+class Rung(Happened, tag="rung"):
+    """Somebody rang for whoever has the word to come to the point."""
+
+    seat: int
+
+
 class Claimed(Happened, tag="claimed"):
     """Somebody on another device asks for the seat of a person who is away."""
 
@@ -197,6 +203,7 @@ AnyEntry = (
     | StoodIn
     | CameBack
     | Nudged
+    | Rung
     | Claimed
     | Admitted
     | HostChanged

@@ -44,7 +44,7 @@ TRIES = 20
 VISIT = 30_000
 """How long somebody who asked over HTTP counts as being here, in milliseconds."""
 KEYS_TRIED = 10
-TALK = (wire.Say, wire.React, wire.Nudge, wire.Claim, wire.Pause)
+TALK = (wire.Say, wire.React, wire.Nudge, wire.Ring, wire.Claim, wire.Pause)
 TALK_RATE = (12, 1.5)
 """So many sentences at once, so many a second."""
 QUIET = 8_000
@@ -472,7 +472,7 @@ class LiveTable:
     async def _bot_answers(self, duty: Duty) -> None:
         room, seat, question = self.room, duty.seat, self.room.question
         bot = room.chairs[seat].played_by
-        move = await self.house.thinkers.answer(room, seat)
+        move = room.answer_when_gone(seat) or await self.house.thinkers.answer(room, seat)
 
         def entry() -> AnyEntry | None:
             if seat not in self.room.asked() or self.room.question != question or self.room.paused:

@@ -14,7 +14,7 @@ from cardamom.engine.registry import find_game
 from cardamom.engine.story import Event
 from cardamom.engine.table import Table
 from cardamom.engine.wire import read_move, write_move
-from cardamom.engine.zones import ALL, Flight
+from cardamom.engine.zones import ALL, NOBODY, Flight, includes
 from cardamom.house import entries as log
 from cardamom.house.entries import AnyEntry, Seated
 
@@ -122,6 +122,8 @@ class Room:
         self.rewinds = 0
         """How often an answer was taken back."""
         self.nudged: dict[int, int] = {}
+        self.rung = 0
+        """When somebody rang for the seats that are asked now; 0 if nobody did."""
         self.claims: dict[int, str] = {}
         self.next_table = ""
         self.created = self.changed = self.asked_at = self.step_at = self.paused_at = 0
@@ -292,6 +294,7 @@ class Room:
         harmless = not together and table.chance.state() == luck and (own_turn or _taught_nothing(table, fresh))
         self.given.append(Given(entry.seat, entry.move, entry.how, harmless))
         self.nudged.pop(entry.seat, None)
+        self.rung = 0
         self._tell_events(fresh)
         self.flights = [flight for event in fresh for flight in event.flights]
         if not together:
@@ -327,6 +330,10 @@ class Room:
     def _nudged(self, entry: log.Nudged) -> None:
         self.nudged[entry.seat] = entry.at
         self._tell("nudged", entry.seat)
+
+    def _rung(self, entry: log.Rung) -> None:
+        self.rung = entry.at
+        self._tell("rung", entry.seat)
 
     def _claimed(self, entry: log.Claimed) -> None:
         self.claims[entry.seat] = entry.by
@@ -413,6 +420,19 @@ class Room:
         """What the rules say for a seat that stays silent, as it is kept."""
         written: dict[str, Any] = write_move(self.table.box, self.table.step.default(self.table, seat))
         return written
+
+    def answer_when_gone(self, seat: int) -> dict[str, Any] | None:
+        """What the rules say for a person who is gone, as it is kept; None where a bot answers for them."""
+        if not self.chairs[seat].stand_in:
+            return None
+        move = self.table.step.when_gone(self.table, seat)
+        return None if move is None else write_move(self.table.box, move)
+
+    def may_ring(self, seat: int) -> bool:
+        """Whether a seat may ring for a person who has the word: one of those whom the rules name, or the host."""
+        ringers = self.table.may_ring()
+        asked = [other for other in self.asked() if other != seat and not self.chairs[other].played_by]
+        return bool(asked) and (includes(ringers, seat) or (ringers != NOBODY and self.seat_of(self.host) == seat))
 
     def usual_stand_in(self) -> str:
         """The bot that plays for people who are away: of middling strength."""
@@ -506,6 +526,7 @@ _HAPPENS: dict[type[Any], Any] = {
     log.StoodIn: Room._stood_in,
     log.CameBack: Room._came_back,
     log.Nudged: Room._nudged,
+    log.Rung: Room._rung,
     log.Claimed: Room._claimed,
     log.Admitted: Room._admitted,
     log.HostChanged: Room._host_changed,

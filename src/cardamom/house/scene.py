@@ -94,6 +94,7 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
         shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
         shown |= {"holding": room.table.holding(), "sandglass": _sandglass(room)}
+        shown["rung"] = bool(room.rung)
         shown["hushed"] = room.phase == PLAYING and room.table.is_hushed()
     return shown
 
@@ -278,7 +279,11 @@ def _show_game(shown: Scene, room: Room, viewer: int | None, around: Surrounding
     shown["deadline"] = _deadline(room, viewer, around)
     shown["result"] = _result(room, viewer) if room.table.over else None
     shown["takeback"] = viewer is not None and room.can_take_back(viewer)
-    if viewer is not None and room.phase == PLAYING and viewer in room.table.step.asks(room.table):
+    if viewer is None or room.phase != PLAYING:
+        return
+    shown["bell"] = room.may_ring(viewer)
+    shown["purse"] = room.table.purse(viewer)
+    if viewer in room.table.step.asks(room.table):
         shown |= _question(room, viewer)
 
 
@@ -525,6 +530,14 @@ def _result(room: Room, viewer: int | None) -> dict[str, Any] | None:
     if result is None:
         return None
     ranking = sorted(range(len(room.chairs)), key=lambda seat: -result.scores[seat])
+    path = ("headlines", result.why)
+    if room.game.words.has(*path):
+        return {
+            "headline": room.game.words.sentence(*path),
+            "why": room.game.words.sentence("results", result.why),
+            "stalled": False,
+            "ranking": [{"seat": seat, "name": room.names[seat], "points": None, "winner": False} for seat in ranking],
+        }
     return {
         "headline": headline(room, viewer, result.winners),
         "why": room.game.words.sentence("results", result.why),

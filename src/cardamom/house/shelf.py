@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from cardamom.house.speech import FOLDER
+from cardamom.house.speech import FOLDER, say
 
 STATIC = Path(__file__).parent / "static"
 FINGERPRINT = 12
@@ -33,14 +33,19 @@ class Shelf:
 
     def __init__(self) -> None:
         files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in _files()}
-        for words in ("table",):
-            spoken = tomllib.loads((FOLDER / f"{words}.toml").read_text(encoding="utf-8"))
-            files[f"words/{words}.json"] = msgspec.json.encode(spoken)
+        files["words/table.json"] = msgspec.json.encode(_words_of_the_page())
         self.items = {name: _item(name, body) for name, body in files.items()}
         digest = hashlib.sha256()
         for name in sorted(files):
             digest.update(name.encode() + b"\0" + files[name])
         self.version = digest.hexdigest()[:FINGERPRINT]
+
+
+def _words_of_the_page() -> dict[str, dict[str, str]]:
+    """What the page at the table says; it knows a hidden text by the words that the house puts in its place."""
+    words: dict[str, dict[str, str]] = tomllib.loads((FOLDER / "table.toml").read_text(encoding="utf-8"))
+    words["leaf"]["hidden"] = say("scene", "hidden")
+    return words
 
 
 def _files() -> list[Path]:

@@ -109,6 +109,10 @@ class Nudge(Request, tag="nudge"):
     seat: SeatNumber
 
 
+class Ring(Request, tag="ring"):
+    """Ring for whoever has the word to come to the point. Nothing else happens."""
+
+
 # What the host may do
 
 
@@ -207,6 +211,7 @@ AnyRequest = (
     | Admit
     | Back
     | Nudge
+    | Ring
     | SeatBot
     | SetSeats
     | SetOptions

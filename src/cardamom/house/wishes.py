@@ -241,6 +241,16 @@ def _nudge(wish: Wish, request: wire.Nudge) -> AnyEntry:
     return log.Nudged(**wish.stamp, seat=request.seat)
 
 
+def _ring(wish: Wish, request: wire.Ring) -> AnyEntry:
+    seat = wish.own_seat()
+    wish.check_playing()
+    if not wish.room.may_ring(seat):
+        raise trouble("no_bell", 409)
+    if wish.room.rung or wish.at - wish.room.asked_at < wish.thinking:
+        raise trouble("nudge_early", 409)
+    return log.Rung(**wish.stamp, seat=seat)
+
+
 # What the host may do
 
 
@@ -389,6 +399,7 @@ _WISHES: dict[type[Any], Any] = {
     wire.Admit: _admit,
     wire.Back: _back,
     wire.Nudge: _nudge,
+    wire.Ring: _ring,
     wire.SeatBot: _seat_bot,
     wire.SetSeats: _set_seats,
     wire.SetOptions: _set_options,

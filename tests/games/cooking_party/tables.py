@@ -76,7 +76,7 @@ def all_answer(table: Party, *moves: Move[Party]) -> None:
 def planned(assignment: str = "a-dish-of-your-choice", seats: int = 3, **options: object) -> CookingParty:
     """A table at which nobody has traded anything in, and all have kept what they must."""
     table = assigned(assignment, seats, **options)
-    while table.step.name() in ("exchange_cards", "swap_freely", "plan_the_dish"):
+    while table.step.name() in ("ask_for_a_trade", "exchange_cards", "swap_freely", "plan_the_dish"):
         silent(table)
     return table
 

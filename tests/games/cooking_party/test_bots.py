@@ -23,6 +23,8 @@ EVENINGS: list[tuple[int, dict[str, object]]] = [
     (4, {"blind": "yes", "judge": "vote", "tokens": "yes"}),
     (12, {"teams": "3", "team_phones": "each", "tasting": "own", "countdown": "30"}),
     (5, {"teams": "2", "team_form": "fixed", "judge": "permanent", "free_swap": "yes", "remove": "yes"}),
+    (4, {"judge": "meal", "blind": "yes"}),
+    (4, {"trades": "yes", "free_swap": "yes"}),
     (4, {"restaurant": "chef"}),
     (4, {"restaurant": "house", "diet": "substitute"}),
 ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardamom.engine.questions import Refused
-from cardamom.games.cooking_party.judging import Award
+from cardamom.games.cooking_party.deputy import STEP_DOWN, LetJudge
+from cardamom.games.cooking_party.judging import Award, PickDish
+from cardamom.games.cooking_party.keepsake import keepsake
 from cardamom.games.cooking_party.real_food import AwardTasted, Favourite, Ready, dishes_of
 from cardamom.games.cooking_party.rules import CookingParty
 from tests.games.cooking_party.tables import opened, silent, silent_until, told
@@ -132,3 +134,73 @@ def test_the_book_keeps_every_dish() -> None:
 
     assert len(t.book) == 6
     assert all(dish.laid and dish.cooks for dish in t.book)
+
+
+# 6.4 A meal for the judge of honour
+
+
+def test_the_meal_has_a_round_for_each_course() -> None:
+    """3 rounds, one for each course of a full course meal (appetizer, main course, desert)."""
+    t = opened(4, judge="meal", first_judge=2, tasting="own")
+    courses = []
+    while not t.over:
+        courses.append((t.judge, t.assignment.title))
+        silent_until(t, "choose_for_the_meal")
+        silent(t)
+
+    assert courses == [(2, "The appetizer"), (2, "The main course"), (2, "The dessert")]
+
+
+def test_the_judge_of_honour_chooses_a_single_dish_for_each_course() -> None:
+    """The judge must choose a single winning dish to prepare for each course."""
+    t = opened(4, judge="meal")
+    for chef in (1, 3, 3):
+        silent_until(t, "choose_for_the_meal")
+        with pytest.raises(Refused, match="not_a_chef"):
+            t.play(0, PickDish(0))
+        t.play(0, PickDish(chef))
+
+    assert [t.book[page].cooks for page in t.chosen] == [[1], [3], [3]]
+    assert [t.book[page].round for page in t.chosen] == [1, 2, 3]
+    servings = keepsake(t).servings
+    assert [serving.by for serving in servings if serving.cook is not None] == [(1,), (3,), (3,)]
+
+
+def test_the_meal_is_chosen_without_any_final_scoring() -> None:
+    """Let the judge decide which dishes should be prepared and tasted, without any final scoring."""
+    t = opened(4, judge="meal", tokens="yes", tasting="own")
+    silent_until(t, "nothing")
+
+    assert t.why == "meal_chosen"
+    assert t.scores() == [0, 0, 0, 0]
+    assert t.sheet() == []
+    assert not any("points" in line for line in told(t))
+
+
+def test_a_lost_judge_of_honour_is_replaced_too() -> None:
+    """A lost judge is replaced by vote or house."""
+    t = opened(4, judge="meal")
+    silent_until(t, "choose_for_the_meal")
+    t.play(0, STEP_DOWN)
+    for seat in (1, 2, 3):
+        t.play(seat, LetJudge(2))
+
+    with pytest.raises(Refused, match="not_your_own"):
+        t.play(2, PickDish(2))
+    t.play(2, PickDish(3))
+    assert (t.judge, t.round) == (0, 2)
+
+
+def test_the_dishes_lie_there_to_be_read_while_people_choose_cook_and_taste() -> None:
+    """Have each player keep track of the favorite dish that they have invented during the game."""
+    t = opened(3, tasting="own", countdown="30")
+    silent_until(t, "choose_a_favourite")
+    assert len(t.leaves()) == len(t.book) == 6
+
+    for step in ("beat_the_clock", "taste_the_dishes"):
+        silent_until(t, step)
+        leaves = t.leaves()
+        assert [leaf.about for leaf in leaves] == t.tasting_cooks
+        assert [len(leaf.lines) for leaf in leaves] == [
+            len(t.book[t.favourites[cook]].laid) for cook in t.tasting_cooks
+        ]

@@ -129,3 +129,13 @@ def test_a_table_that_says_nothing_is_served_all_the_same() -> None:
         silent(t)
 
     assert len(t.book) == 12
+
+
+def test_all_dishes_of_the_meal_lie_there_to_be_read_when_it_is_judged() -> None:
+    """Evaluate the final quality of each player's created (and tasted) dishes."""
+    t = opened(4, restaurant="chef")
+
+    for step in ("judge_each_other", "score_the_diners"):
+        silent_until(t, step)
+        assert [leaf.by for leaf in t.leaves()] == [dish.cooks[0] for dish in t.book]
+        assert len(t.leaves()) == 9

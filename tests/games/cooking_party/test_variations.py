@@ -8,8 +8,9 @@ from cardamom.engine.chance import chance_for
 from cardamom.engine.imagine import imagine
 from cardamom.engine.questions import Refused
 from cardamom.engine.view import events, view
-from cardamom.games.cooking_party.judging import Award, AwardPlates, Critique, CritiquePlate, GiveChip, Vote, VotePlate
-from cardamom.games.cooking_party.kitchen import Exchange, SwapOut
+from cardamom.games.cooking_party.few_players import GiveChip
+from cardamom.games.cooking_party.judging import Award, AwardPlates, Critique, CritiquePlate, Vote, VotePlate
+from cardamom.games.cooking_party.kitchen import DECLINE_TRADE, NO_TRADE, AskToTrade, Exchange, SwapOut, TradeFor
 from cardamom.games.cooking_party.presenting import PLATE_AS_IS, CallOn, Describe, Lay
 from cardamom.games.cooking_party.rules import (
     OPEN_THE_KITCHEN,
@@ -358,6 +359,55 @@ def test_cards_that_nobody_understands_are_swapped_for_free() -> None:
 
     assert len(t.returned.cards) == 6
     assert t.step.name() == "exchange_cards"
+
+
+def test_chefs_ask_each_other_to_trade() -> None:
+    """Or allow them to ask other players to trade with them or explain the ingredient."""
+    t = assigned(seats=4, trades="yes")
+    mine, theirs = sorted(t.hands[1].cards)[0], sorted(t.hands[3].cards)[0]
+    assert (t.step.name(), t.asked()) == ("ask_for_a_trade", [1])
+    t.play(1, AskToTrade(mine, 3))
+    assert (t.step.name(), t.asked()) == ("answer_a_trade", [3])
+    t.play(3, TradeFor(theirs))
+
+    assert theirs in t.hands[1].cards
+    assert mine in t.hands[3].cards
+    assert [len(hand.cards) for hand in t.hands] == [0, 7, 7, 7]
+    assert theirs in seen(t, 2).hands[1].cards
+    assert t.asked() == [2]
+
+
+def test_nobody_has_to_trade() -> None:
+    """Allow them to ask other players: whoever is asked may say no, and the card goes back."""
+    t = assigned(seats=4, trades="yes")
+    hands = [sorted(hand.cards) for hand in t.hands]
+    t.play(1, AskToTrade(hands[1][0], 2))
+    t.play(2, DECLINE_TRADE)
+    t.play(2, NO_TRADE)
+    t.play(3, NO_TRADE)
+
+    assert [sorted(hand.cards) for hand in t.hands] == hands
+    assert t.step.name() == "exchange_cards"
+
+
+def test_a_trade_is_between_two_chefs_with_cards_of_their_own() -> None:
+    t = assigned(seats=4, trades="yes")
+    mine = sorted(t.hands[1].cards)[0]
+    theirs = sorted(t.hands[2].cards)[0]
+
+    for chef in (0, 1):
+        with pytest.raises(Refused, match="ask_another_chef"):
+            t.play(1, AskToTrade(mine, chef))
+    with pytest.raises(Refused, match="not_in_your_hand"):
+        t.play(1, AskToTrade(theirs, 2))
+    t.play(1, AskToTrade(mine, 2))
+    with pytest.raises(Refused, match="not_in_your_hand"):
+        t.play(2, TradeFor(mine))
+
+
+def test_before_a_blind_tasting_nobody_trades() -> None:
+    """Blind tasting (authors hidden until the chips lie): a trade would tell who has what."""
+    assert assigned(seats=4, trades="yes", blind="yes").step.name() == "exchange_cards"
 
 
 # 6.2 and 7.2 What is not in the house

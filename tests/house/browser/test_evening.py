@@ -14,6 +14,7 @@ from tests.house.browser.people import DESK, PHONE, Person
 
 SHORT: dict[str, tuple[int, dict[str, str]]] = {
     "carrot": (6, {}),
+    "cooking_party": (2, {"mode": "room"}),
     "food_court": (3, {}),
     "kitchen_closing": (3, {"rounds": "2"}),
     "pastry_chefs": (4, {}),
@@ -66,7 +67,7 @@ def test_friends_find_the_table_and_sit_down(person: MakePerson) -> None:
 
 
 def finish(follower: Person, shopper: Person) -> None:
-    """Play to the end: one follows the chef, the other goes shopping, or home, whenever that is possible."""
+    """Play to the end: one follows the chef, the other goes shopping, or home, or says nothing, whenever possible."""
     for _ in range(400):
         if follower.button("Hint").count():
             follower.take_hint()
@@ -80,7 +81,8 @@ def finish(follower: Person, shopper: Person) -> None:
 
 def shop(one: Person) -> None:
     """A move of one tap that brings the end nearer, if there is one."""
-    tap = one.prompt.locator(":is([data-kind=go_to_market], [data-kind=declare]):not([aria-disabled])")
+    quick = ", ".join(f"[data-kind={kind}]" for kind in ("go_to_market", "declare", "plate_as_is"))
+    tap = one.prompt.locator(f":is({quick}):not([aria-disabled])")
     if not tap.count():
         return one.take_hint()
     before = one.sentence.inner_text()

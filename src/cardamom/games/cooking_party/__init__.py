@@ -5,16 +5,24 @@ from pathlib import Path
 from cardamom.engine.game import Game, choice, number, somebody
 from cardamom.games.cooking_party.bot import Chef, Cook, Novice
 from cardamom.games.cooking_party.cards import BOX
+from cardamom.games.cooking_party.deputy import REPLACE_THE_JUDGE
+from cardamom.games.cooking_party.few_players import GIVE_A_CHIP
 from cardamom.games.cooking_party.handbooks import HANDBOOKS
 from cardamom.games.cooking_party.judging import (
     CAST_VOTES,
-    GIVE_A_CHIP,
+    CHOOSE_FOR_THE_MEAL,
     JUDGE_THE_DISHES,
     JUDGE_THE_PLATES,
     VOTE_FOR_PLATES,
 )
 from cardamom.games.cooking_party.keepsake import keepsake
-from cardamom.games.cooking_party.kitchen import EXCHANGE_CARDS, PLAN_THE_DISH, SWAP_FREELY
+from cardamom.games.cooking_party.kitchen import (
+    ANSWER_A_TRADE,
+    ASK_FOR_A_TRADE,
+    EXCHANGE_CARDS,
+    PLAN_THE_DISH,
+    SWAP_FREELY,
+)
 from cardamom.games.cooking_party.party import MOST_PLAYERS
 from cardamom.games.cooking_party.presenting import (
     ANSWER_THE_JUDGE,
@@ -42,13 +50,13 @@ from cardamom.games.cooking_party.rules import (
 
 GAME = Game(
     name="cooking_party",
-    rules_version=1,
+    rules_version=2,
     fewest=1,
     most=MOST_PLAYERS,
     box=BOX,
     options=(
         choice("mode", "text", "room", "call", written="room"),
-        choice("judge", "rotating", "permanent", "vote", written="rotating"),
+        choice("judge", "rotating", "permanent", "vote", "meal", written="rotating"),
         somebody("first_judge", MOST_PLAYERS),
         number("rounds", 1, 1, 4),
         choice("assignment", "choose", "draw", "invent", written="choose"),
@@ -59,6 +67,7 @@ GAME = Game(
         choice("tokens", "no", "yes", written="no"),
         choice("diet", "off", "exchange", "substitute", written="off"),
         choice("free_swap", "no", "yes", written="no"),
+        choice("trades", "no", "yes", written="no"),
         choice("remove", "no", "yes", written="no"),
         choice("tasting", "no", "own", "neighbours", written="no"),
         number("kitchen", 0, 0, 6),
@@ -73,6 +82,8 @@ GAME = Game(
         ANNOUNCE_CRITERIA,
         PICK_THE_SPECIAL,
         SWAP_FREELY,
+        ASK_FOR_A_TRADE,
+        ANSWER_A_TRADE,
         EXCHANGE_CARDS,
         PLAN_THE_DISH,
         CALL_ON_A_CHEF,
@@ -82,8 +93,10 @@ GAME = Game(
         PLATE_UNSEEN,
         JUDGE_THE_DISHES,
         JUDGE_THE_PLATES,
+        CHOOSE_FOR_THE_MEAL,
         CAST_VOTES,
         VOTE_FOR_PLATES,
+        REPLACE_THE_JUDGE,
         GIVE_A_CHIP,
         CHOOSE_A_FAVOURITE,
         BEAT_THE_CLOCK,

@@ -29,33 +29,38 @@ from cardamom.games.cooking_party.critic import (
     CHIPS,
     criteria_of,
     critique,
-    divide,
     liking_in,
     palate_behind,
     question_about,
 )
+from cardamom.games.cooking_party.deputy import REPLACE_THE_JUDGE
+from cardamom.games.cooking_party.few_players import GIVE_A_CHIP, GiveChip, chip_for
 from cardamom.games.cooking_party.judging import (
     CAST_VOTES,
-    GIVE_A_CHIP,
+    CHOOSE_FOR_THE_MEAL,
     JUDGE_THE_DISHES,
     JUDGE_THE_PLATES,
     VOTE_FOR_PLATES,
     Critique,
     CritiquePlate,
-    GiveChip,
+    PickDish,
     Vote,
     VotePlate,
     award,
     award_plates,
-    chip_for,
     merits,
+    open_to,
+    verdict_of,
 )
 from cardamom.games.cooking_party.kitchen import (
+    ANSWER_A_TRADE,
+    DECLINE_TRADE,
     EXCHANGE_CARDS,
     PLAN_THE_DISH,
     SWAP_FREELY,
     Exchange,
     Keep,
+    TradeFor,
     exchange_limit,
 )
 from cardamom.games.cooking_party.party import Party
@@ -110,6 +115,8 @@ class HouseCook(Bot[Party]):
             return self.plan(seen, chance)
         if step is EXCHANGE_CARDS:
             return self.exchange(seen, chance)
+        if step is ANSWER_A_TRADE:
+            return trade_with(seen)
         if step in (PRESENT_THE_DISH, PRESENT_THE_MEAL):
             return present(seen, chance)
         if step is PLATE_UNSEEN:
@@ -129,7 +136,7 @@ class HouseCook(Bot[Party]):
             return announce(seen, chance)
         if step is CALL_ON_A_CHEF:
             return call(seen, chance)
-        if step in (JUDGE_THE_DISHES, JUDGE_THE_PLATES):
+        if step in (JUDGE_THE_DISHES, JUDGE_THE_PLATES, CHOOSE_FOR_THE_MEAL):
             return self.verdict(seen, chance)
         if step in (CAST_VOTES, VOTE_FOR_PLATES):
             return self.vote(seen, chance)
@@ -158,7 +165,7 @@ class HouseCook(Bot[Party]):
     def verdict(self, seen: Party, chance: Chance) -> Choice:
         """Say something about each dish, the worst first; then give out the chips."""
         worth = self.opinions(seen, chance)
-        for place in sorted(range(len(worth)), key=worth.__getitem__):
+        for place in sorted(open_to(seen, seen.viewer), key=worth.__getitem__):
             if seen.is_blind():
                 if not seen.critiques[place]:
                     words = said_about(seen, place, worth, chance)
@@ -166,10 +173,12 @@ class HouseCook(Bot[Party]):
             elif not seen.critiques[seen.captains()[place]]:
                 words = said_about(seen, place, worth, chance)
                 return Choice(Critique(seen.captains()[place], words), Reason("my_opinion"))
-        way = divide(worth, CHIPS)
+        way = verdict_of(seen, seen.viewer, worth)
         if seen.is_blind():
             return Choice(award_plates(way), Reason("best_plate", number=way[0] + 1))
         captains = seen.captains()
+        if seen.picks_dishes():
+            return Choice(PickDish(captains[way[0]]), Reason("best_dish", chef=Who(captains[way[0]])))
         return Choice(award([captains[place] for place in way]), Reason("best_dish", chef=Who(captains[way[0]])))
 
     def vote(self, seen: Party, chance: Chance) -> Choice:
@@ -234,6 +243,15 @@ def trade_in(seen: Party, taste: str, palate: Palate) -> Choice:
     if not cards:
         return Choice(Exchange([]), Reason("keep_all"))
     return Choice(Exchange([card for card in cards]), Reason("fits_nothing", cards=[What(card) for card in cards]))
+
+
+def trade_with(seen: Party) -> Choice:
+    """Do the other chef the favour, with what the own dish needs least."""
+    hand = [int(card) for card in seen.hands[seen.viewer].cards]
+    cards = worst_fit(hand, 1, seen.assignment.taste, OPEN_MIND, min(FOUR_OF_A_KIND, seen.least_used()))
+    if not cards:
+        return Choice(DECLINE_TRADE, Reason("keep_all"))
+    return Choice(TradeFor(cards[0]), Reason("fits_nothing", cards=[What(cards[0])]))
 
 
 def present(seen: Party, chance: Chance) -> Choice:
@@ -343,6 +361,8 @@ def guest(seen: Party, chance: Chance) -> Choice:
         return Choice(move, Reason("all_in_the_house"))
     if step is LISTEN_WITH_A_NOTEPAD:
         return Choice(move, Reason("will_be_cooked"))
+    if step is REPLACE_THE_JUDGE:
+        return Choice(move, Reason("let_the_house"))
     if isinstance(step, OrderDishes):
         return Choice(move, Reason("hungry"))
     if isinstance(step, TasteTheDishes):

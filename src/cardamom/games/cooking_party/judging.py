@@ -1,4 +1,4 @@
-"""Judging of dishes (3.3.6), in all its variations, and the end of a round (3.3.7)."""
+"""Judging of dishes (3.3.6), in all its variations; the end of a round is in `closing`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from cardamom.engine.questions import (
-    CHOICE,
     NUMBER,
     SEAT,
     TEXT,
@@ -20,30 +19,25 @@ from cardamom.engine.questions import (
 from cardamom.engine.zones import NO_SEAT, Seat
 from cardamom.games.cooking_party.chef import name_for
 from cardamom.games.cooking_party.chips import GivesChips, ways_to_divide
+from cardamom.games.cooking_party.closing import end_round
 from cardamom.games.cooking_party.critic import (
     CHIPS,
     critique,
     divide,
     palate_behind,
 )
+from cardamom.games.cooking_party.deputy import STEP_DOWN, StepDown, step_down_if_gone
+from cardamom.games.cooking_party.dish import Laid
+from cardamom.games.cooking_party.few_players import GIVE_A_CHIP, house_tastes
 from cardamom.games.cooking_party.party import (
     DUO,
     RESTAURANT,
     SOLO,
     VOTED,
-    Call,
-    Dish,
-    Laid,
     Party,
-    Verdict,
 )
-from cardamom.games.cooking_party.real_food import taste_real_food
-from cardamom.games.cooking_party.restaurant import ask_for_the_bill, place_orders
-from cardamom.games.cooking_party.taste import OPEN_MIND, QUALITY_WORDS
+from cardamom.games.cooking_party.restaurant import place_orders
 from cardamom.games.cooking_party.texts import LONGEST_SENTENCE, LONGEST_STORY, NO_WORDS, Says, is_blank, titled
-
-CHIP_NAMES: Final = ("100", "50", "25", "10", "5")
-
 
 # 3.3.6 Judging of dishes and awarding of points
 
@@ -62,6 +56,9 @@ def begin_judging(t: Party) -> None:
         t.go(VOTE_FOR_PLATES if t.is_blind() else CAST_VOTES)
     else:
         t.turn = t.judge
+        if t.picks_dishes():
+            t.go(CHOOSE_FOR_THE_MEAL)
+            return
         t.go(JUDGE_THE_PLATES if t.is_blind() else JUDGE_THE_DISHES)
 
 
@@ -71,6 +68,24 @@ def merits(t: Party) -> list[int]:
     if t.is_blind():
         return [t.merit_of([int(card) for card in t.dishes[number].cards], palate) for number in t.plated()]
     return [t.merit(captain, palate) for captain in t.captains()]
+
+
+def open_to(t: Party, seat: Seat) -> list[int]:
+    """The places of the dishes that a judge may give chips to: a chef who judges on passes over the own one."""
+    makers = t.authors if t.is_blind() else t.captains()
+    return [place for place in range(len(makers)) if not t.is_own(makers[place], seat)]
+
+
+def verdict_of(t: Party, seat: Seat, worth: list[int]) -> list[int]:
+    """The place that each chip goes to, the biggest first, by how good a judge finds the dishes."""
+    places = open_to(t, seat)
+    return [places[way] for way in divide([worth[place] for place in places], CHIPS)]
+
+
+def ways_open_to(t: Party, seat: Seat) -> list[list[int]]:
+    """Ways in which a judge may give out the chips."""
+    places = open_to(t, seat)
+    return [[places[place] for place in way] for way in ways_to_divide(len(places))]
 
 
 def uncover(t: Party) -> None:
@@ -101,6 +116,8 @@ class Critique(Says):
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if self.chef not in t.captains():
             return NOT_A_CHEF
+        if t.is_own(self.chef, seat):
+            return NOT_YOUR_OWN
         if t.critiques[self.chef]:
             return SAID_ALREADY
         return SAY_SOMETHING if is_blank(self.words) else None
@@ -121,6 +138,8 @@ class CritiquePlate(Says):
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if not 1 <= self.number <= len(t.authors):
             return Reason("no_such_plate", most=len(t.authors))
+        if t.is_own(t.authors[self.number - 1], seat):
+            return NOT_YOUR_OWN
         if t.critiques[self.number - 1]:
             return SAID_ALREADY
         return SAY_SOMETHING if is_blank(self.words) else None
@@ -137,6 +156,8 @@ class Award(GivesChips):
         for chef in self.chefs():
             if chef not in captains:
                 return NOT_A_CHEF
+            if t.is_own(chef, seat):
+                return NOT_YOUR_OWN
         return None
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -170,6 +191,8 @@ class AwardPlates(Move[Party]):
         for number in self.numbers():
             if not 1 <= number <= len(t.authors):
                 return Reason("no_such_plate", most=len(t.authors))
+            if t.is_own(t.authors[number - 1], seat):
+                return NOT_YOUR_OWN
         return None
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -190,31 +213,50 @@ def pay_chips(t: Party, chefs: list[Seat]) -> None:
 class JudgeTheDishes(Step[Party]):
     """The judge discusses each dish, in any order, and then gives out the chips."""
 
-    kinds = (Critique, Award)
+    kinds = (Critique, Award, StepDown)
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         captains = t.captains()
-        chefs: list[Move[Party]] = [award([captains[place] for place in way]) for way in ways_to_divide(len(captains))]
-        return [*chefs, *[Critique(captains[place], opinion(t, place)) for place in range(len(captains))]]
+        chefs: list[Move[Party]] = [award([captains[place] for place in way]) for way in ways_open_to(t, seat)]
+        return [*chefs, *[Critique(captains[place], opinion(t, place)) for place in open_to(t, seat)], STEP_DOWN]
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         captains = t.captains()
-        return award([captains[place] for place in divide(merits(t), CHIPS)])
+        return award([captains[place] for place in verdict_of(t, seat, merits(t))])
+
+    def when_gone(self, t: Party, seat: Seat) -> Move[Party] | None:
+        return step_down_if_gone(t, seat)
 
 
 class JudgeThePlates(Step[Party]):
     """The judge of a blind tasting discusses the dishes by their numbers, and gives the chips to numbers."""
 
-    kinds = (CritiquePlate, AwardPlates)
+    kinds = (CritiquePlate, AwardPlates, StepDown)
     open_ended = True
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
-        plates: list[Move[Party]] = [award_plates(way) for way in ways_to_divide(len(t.authors))]
-        return [*plates, *[CritiquePlate(number + 1, opinion(t, number)) for number in t.plated()]]
+        plates: list[Move[Party]] = [award_plates(way) for way in ways_open_to(t, seat)]
+        return [*plates, *[CritiquePlate(place + 1, opinion(t, place)) for place in open_to(t, seat)], STEP_DOWN]
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
-        return award_plates(divide(merits(t), CHIPS))
+        return award_plates(verdict_of(t, seat, merits(t)))
+
+    def when_gone(self, t: Party, seat: Seat) -> Move[Party] | None:
+        return step_down_if_gone(t, seat)
+
+
+def judge_by_house(t: Party) -> None:
+    """The house says what it thinks of each dish, and gives the verdict of a judge who says nothing."""
+    for place in open_to(t, t.judge):
+        page = place if t.is_blind() else t.captains()[place]
+        if not t.critiques[page]:
+            t.critiques[page] = opinion(t, place)
+            t.announce("house_says", words=t.critiques[page])
+    begin_judging(t)
+    verdict = t.step.default(t, t.judge)
+    t.judge = NO_SEAT
+    verdict.do(t, t.turn)
 
 
 def opinion(t: Party, place: int) -> str:
@@ -236,6 +278,50 @@ def award(chefs: list[Seat]) -> Award:
 def award_plates(places: list[int]) -> AwardPlates:
     """The chips for these plates, counted from 0, the biggest first."""
     return AwardPlates(places[0] + 1, places[1] + 1, places[2] + 1, places[3] + 1, places[4] + 1)
+
+
+# 6.4 A meal for the judge of honour: one dish for each course, and no points
+
+
+class PickDish(Move[Party]):
+    """Choose the dish of this course that is to be prepared and tasted."""
+
+    parts = (Part("chef", SEAT),)
+    aloud = True
+
+    def __init__(self, chef: Seat) -> None:
+        self.chef: Final[i64] = chef
+
+    def refusal(self, t: Party, seat: Seat) -> Reason | None:
+        if self.chef not in t.captains():
+            return NOT_A_CHEF
+        return NOT_YOUR_OWN if t.is_own(self.chef, seat) else None
+
+    def do(self, t: Party, seat: Seat) -> None:
+        t.chosen.append(len(t.book) + t.captains().index(self.chef))
+        t.announce("will_be_prepared", chef=Who(self.chef), dish=titled(t.names[self.chef]))
+        end_round(t, [0] * t.seats, [])
+
+
+class ChooseForTheMeal(Step[Party]):
+    """The judge must choose a single winning dish to prepare for each course."""
+
+    kinds = (PickDish, Critique, StepDown)
+    open_ended = True
+
+    def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
+        chefs = [t.captains()[place] for place in open_to(t, seat)]
+        critiques = [Critique(t.captains()[place], opinion(t, place)) for place in open_to(t, seat)]
+        return [*[PickDish(chef) for chef in chefs], *critiques, STEP_DOWN]
+
+    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
+        return {"title": t.assignment.title}
+
+    def default(self, t: Party, seat: Seat) -> Move[Party]:
+        return PickDish(t.captains()[verdict_of(t, seat, merits(t))[0]])
+
+    def when_gone(self, t: Party, seat: Seat) -> Move[Party] | None:
+        return step_down_if_gone(t, seat)
 
 
 # Everybody votes
@@ -339,120 +425,12 @@ def count_votes(t: Party) -> None:
     end_round(t, earned, [])
 
 
-# 5.1 Two players, and one
-
-
-class GiveChip(Says):
-    """Give the other player one, and only one, chip."""
-
-    parts = (Part("chip", CHOICE, choices=CHIP_NAMES), Part("words", TEXT, LONGEST_STORY))
-
-    def __init__(self, chip: str, words: str) -> None:
-        self.chip: Final = chip
-        self.words = words
-
-    def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        return ANOTHER_CHIP if int(self.chip) == t.chip_given else None
-
-    def do(self, t: Party, seat: Seat) -> None:
-        other = t.left_of(seat)
-        t.pay(other, int(self.chip))
-        t.critiques[other] = self.words
-        if t.chip_given == 0:
-            t.chip_given = int(self.chip)
-            t.turn = other
-            return
-        earned = [0] * t.seats
-        earned[other] = int(self.chip)
-        earned[seat] = int(t.chip_given)
-        end_round(t, earned, [[chip] for chip in earned])
-
-
-class GiveAChip(Step[Party]):
-    """In turn, each player gives one chip to the other; the second must choose a different chip."""
-
-    kinds = (GiveChip,)
-    open_ended = True
-
-    def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
-        return [GiveChip(chip, NO_WORDS) for chip in CHIP_NAMES]
-
-    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
-        return {"other": Who(t.left_of(seat))}
-
-    def default(self, t: Party, seat: Seat) -> Move[Party]:
-        chip = str(chip_for(t.merit(t.left_of(seat), OPEN_MIND)))
-        if int(chip) != t.chip_given:
-            return GiveChip(chip, NO_WORDS)
-        return GiveChip(CHIP_NAMES[(CHIP_NAMES.index(chip) + 1) % len(CHIP_NAMES)], NO_WORDS)
-
-
-def chip_for(merit: int) -> int:
-    """The one chip that a dish deserves."""
-    for place in range(len(MERIT_FOR_CHIP)):
-        if merit >= MERIT_FOR_CHIP[place]:
-            return CHIPS[place]
-    return CHIPS[-1]
-
-
-def house_tastes(t: Party) -> None:
-    """One player: the house tastes, gives one chip, and says so."""
-    chip = chip_for(t.merit(0, OPEN_MIND))
-    cards = t.served_by(0)
-    name = t.names[0] or name_for(cards, t.assignment.taste, t.luck(1))
-    t.critiques[0] = critique(name, cards, t.assignment.taste, OPEN_MIND, t.forbidden(), True, t.luck(2))
-    t.announce("house_tastes", words=t.critiques[0], chip=chip)
-    t.pay(0, chip)
-    end_round(t, [chip], [[chip]])
-
-
-# 3.3.7 End of round, and 3.4 end of game
-
-
-def end_round(t: Party, earned: list[int], chips: list[list[int]]) -> None:
-    """Keep the dishes in the book, discard all ingredients, and pass the decks on. No `chips` where none were given."""
-    call = Call(int(t.round), t.assignment.title, t.assignment.text, t.criteria, t.judge)
-    for unit in t.cooks:
-        captain = unit[0]
-        verdict = Verdict(earned[captain], chips[captain] if chips else [], t.critiques[captain])
-        t.book.append(Dish(call, unit[:], t.names[captain], t.laid[captain][:], t.closings[captain], verdict))
-        if t.kind != RESTAURANT:
-            t.announce("round_score", chefs=[Who(seat) for seat in unit], points=earned[captain])
-    show_palate(t)
-    discard_all(t)
-    if t.round < t.rounds:
-        t.next_round()
-    elif t.kind == RESTAURANT:
-        ask_for_the_bill(t)
-    else:
-        taste_real_food(t)
-
-
-def show_palate(t: Party) -> None:
-    """After the round everybody learns what a judge of the house loves and hates."""
-    palate = palate_behind(t.criteria, t.assignment.taste)
-    if palate.loves and t.judge != NO_SEAT:
-        t.announce("palate", judge=Who(t.judge), loves=QUALITY_WORDS[palate.loves], hates=QUALITY_WORDS[palate.hates])
-
-
-def discard_all(t: Party) -> None:
-    """All used ingredient cards go to the discard pile, and are not shuffled back into the deck."""
-    for card in t.returned.gather():
-        t.discard.put(card)
-    for pile in [t.special, *t.plates]:
-        for card in pile.gather():
-            t.discard.put(card)
-
-
 JUDGE_THE_DISHES: Final = JudgeTheDishes()
 JUDGE_THE_PLATES: Final = JudgeThePlates()
+CHOOSE_FOR_THE_MEAL: Final = ChooseForTheMeal()
 CAST_VOTES: Final = CastVotes()
 VOTE_FOR_PLATES: Final = VoteForPlates()
-GIVE_A_CHIP: Final = GiveAChip()
-MERIT_FOR_CHIP: Final = [260, 190, 120, 50]
-"""What a dish must be worth to the house for 100, 50, 25 and 10 points."""
 NOT_A_CHEF: Final = Reason("not_a_chef")
 SAID_ALREADY: Final = Reason("said_already")
 SAY_SOMETHING: Final = Reason("say_something")
 NOT_YOUR_OWN: Final = Reason("not_your_own")
-ANOTHER_CHIP: Final = Reason("another_chip")

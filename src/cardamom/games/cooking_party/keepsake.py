@@ -5,8 +5,9 @@ from __future__ import annotations
 from cardamom.engine.keepsake import Keepsake, Serving
 from cardamom.engine.table import Table
 from cardamom.engine.zones import NO_SEAT
+from cardamom.games.cooking_party.dish import Dish
 from cardamom.games.cooking_party.guide import PANTRY
-from cardamom.games.cooking_party.party import Dish, Party
+from cardamom.games.cooking_party.party import Party
 
 
 def keepsake(table: Table) -> Keepsake:
@@ -35,6 +36,8 @@ def _serving(dish: Dish, cook: int | None) -> Serving:
 
 def _cook_of(t: Party, page: int) -> int | None:
     """Who prepares a dish of the book after the game."""
+    if page in t.chosen:
+        return int(t.book[page].cooks[0])
     for seat in t.tasting_cooks:
         if t.favourites[seat] == page:
             return int(seat)

@@ -7,15 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardamom.engine.questions import (
+    CARD,
     CARDS,
+    SEAT,
     Move,
     Part,
+    Phrase,
     Reason,
+    Step,
     Term,
     What,
+    Who,
     WideStep,
 )
-from cardamom.engine.zones import Card, Seat
+from cardamom.engine.zones import ALL, Card, Seat
 from cardamom.games.cooking_party.assignments import (
     MOST_DEALT,
 )
@@ -40,7 +45,7 @@ def deal_hands(t: Party) -> None:
     if free_swaps(t):
         t.go(SWAP_FREELY)
     else:
-        exchange_or_plan(t)
+        trade_or_exchange(t)
 
 
 # 7.2 and 7.3 Dietary restrictions, and ingredients that nobody understands
@@ -51,6 +56,13 @@ def free_swaps(t: Party) -> int:
     if t.options["free_swap"] == "yes" or (t.options["diet"] == "exchange" and t.diet != "none"):
         return t.fair_share(t.hand_size())
     return 0
+
+
+def why_swapped(t: Party) -> str:
+    """Which cards may be replaced, as a phrase."""
+    if t.diet == "none" or t.options["diet"] != "exchange":
+        return "unknown"
+    return "forbidden_or_unknown" if t.options["free_swap"] == "yes" else "forbidden"
 
 
 class FromHand(Move[Party]):
@@ -124,7 +136,7 @@ class SwapFreely(OfChefs):
         return SwapOut(self.chosen(t, seat, k))
 
     def tells(self, t: Party, seat: Seat) -> dict[str, object]:
-        return {"most": free_swaps(t), "diet": Term(t.diet)}
+        return {"most": free_swaps(t), "which": Phrase(why_swapped(t), diet=Term(t.diet))}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         if t.options["diet"] != "exchange":
@@ -133,7 +145,114 @@ class SwapFreely(OfChefs):
         return SwapOut(forbidden[: free_swaps(t)])
 
     def after(self, t: Party) -> None:
+        trade_or_exchange(t)
+
+
+# 7.3 Players ask each other to trade
+
+
+def trade_or_exchange(t: Party) -> None:
+    """Each chef may ask another to trade. Not before a blind tasting: all would know who has what."""
+    if t.options["trades"] == "yes" and len(t.cooks) > 1 and not t.is_blind():
+        t.askers = t.captains()
+    next_asker(t)
+
+
+def next_asker(t: Party) -> None:
+    """The next chef who may ask; after the last, cards are traded in."""
+    if not t.askers:
         exchange_or_plan(t)
+        return
+    t.turn = t.askers[0]
+    t.go(ASK_FOR_A_TRADE)
+
+
+class AskToTrade(Move[Party]):
+    """Lay a card of your hand on the table, and ask another chef for one in return."""
+
+    parts = (Part("card", CARD, lies="hand"), Part("chef", SEAT))
+    aloud = True
+
+    def __init__(self, card: Card, chef: Seat) -> None:
+        self.card: Final[i64] = card
+        self.chef: Final[i64] = chef
+
+    def refusal(self, t: Party, seat: Seat) -> Reason | None:
+        if self.chef == seat or self.chef not in t.captains():
+            return ASK_ANOTHER_CHEF
+        return None if t.hands[seat].holds(self.card) else NOT_IN_YOUR_HAND
+
+    def do(self, t: Party, seat: Seat) -> None:
+        t.hands[seat].give(self.card, t.offer)
+        t.turn = self.chef
+        t.go(ANSWER_A_TRADE)
+
+
+class NoTrade(Move[Party]):
+    """Ask nobody."""
+
+    aloud = True
+
+    def do(self, t: Party, seat: Seat) -> None:
+        t.askers.pop(0)
+        next_asker(t)
+
+
+class AskForATrade(Step[Party]):
+    """A chef may ask another to trade, once in a round."""
+
+    kinds = (NoTrade, AskToTrade)
+
+    def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
+        others = [chef for chef in t.captains() if chef != seat]
+        return [NO_TRADE, *[AskToTrade(card, chef) for card in sorted(t.hands[seat].cards) for chef in others]]
+
+    def default(self, t: Party, seat: Seat) -> Move[Party]:
+        return NO_TRADE
+
+
+class TradeFor(Move[Party]):
+    """Take the card on the table, and give one of yours for it."""
+
+    parts = (Part("card", CARD, lies="hand"),)
+    aloud = True
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final[i64] = card
+
+    def refusal(self, t: Party, seat: Seat) -> Reason | None:
+        return None if t.hands[seat].holds(self.card) else NOT_IN_YOUR_HAND
+
+    def do(self, t: Party, seat: Seat) -> None:
+        asker = t.askers.pop(0)
+        t.hands[seat].give(self.card, t.hands[asker], ALL)
+        t.offer.give(t.offer.cards[0], t.hands[seat], ALL)
+        next_asker(t)
+
+
+class DeclineTrade(Move[Party]):
+    """Keep what you have."""
+
+    aloud = True
+
+    def do(self, t: Party, seat: Seat) -> None:
+        t.offer.give(t.offer.cards[0], t.hands[t.askers.pop(0)], ALL)
+        next_asker(t)
+
+
+class AnswerATrade(Step[Party]):
+    """The chef who was asked trades, or does not."""
+
+    kinds = (DeclineTrade, TradeFor)
+
+    def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
+        return [DECLINE_TRADE, *[TradeFor(card) for card in sorted(t.hands[seat].cards)]]
+
+    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
+        return {"asker": Who(t.askers[0]), "card": What(t.offer.cards[0])}
+
+    def default(self, t: Party, seat: Seat) -> Move[Party]:
+        return DECLINE_TRADE
 
 
 # 3.3.3 Players exchange cards
@@ -190,13 +309,18 @@ class ExchangeCards(OfChefs):
 # 3.3.4 Players plan dishes and discard ingredients
 
 
+def number_used(t: Party) -> Phrase:
+    """How many cards a dish has, in words."""
+    least, most = t.least_used(), t.most_used()
+    return Phrase("so_many" if least == most else "so_many_to", least=least, most=most)
+
+
 class Keep(FromHand):
     """Keep what goes into the dish, all of which must be used; the rest is discarded face down."""
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
-        least, most = t.least_used(), t.most_used()
-        if not least <= len(self.cards) <= most:
-            return Reason("use_so_many", least=least, most=most)
+        if not t.least_used() <= len(self.cards) <= t.most_used():
+            return Reason("use_so_many", number=number_used(t))
         return self.not_in_hand(t, seat)
 
     def do(self, t: Party, seat: Seat) -> None:
@@ -214,7 +338,7 @@ class PlanTheDish(OfChefs):
         return Keep(self.chosen(t, seat, k))
 
     def tells(self, t: Party, seat: Seat) -> dict[str, object]:
-        return {"least": t.least_used(), "most": t.most_used(), "title": t.assignment.title}
+        return {"number": number_used(t), "title": t.assignment.title}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return Keep(in_order([int(card) for card in t.hands[seat].cards])[: t.least_used()])
@@ -224,7 +348,12 @@ class PlanTheDish(OfChefs):
 
 
 SWAP_FREELY: Final = SwapFreely()
+ASK_FOR_A_TRADE: Final = AskForATrade()
+ANSWER_A_TRADE: Final = AnswerATrade()
+NO_TRADE: Final = NoTrade()
+DECLINE_TRADE: Final = DeclineTrade()
 EXCHANGE_CARDS: Final = ExchangeCards()
 PLAN_THE_DISH: Final = PlanTheDish()
 WAYS_TO_CHOOSE: Final[list[i64]] = [2**cards for cards in range(MOST_DEALT + 1)]
+ASK_ANOTHER_CHEF: Final = Reason("ask_another_chef")
 EACH_CARD_ONCE: Final = Reason("each_card_once")

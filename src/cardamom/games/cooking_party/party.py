@@ -10,11 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardamom.engine.chance import Chance
-from cardamom.engine.questions import Phrase, Term, What, Who
+from cardamom.engine.questions import Phrase, Term, Who
 from cardamom.engine.table import Fact, Leaf, Line, Table, shown
-from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, UNKNOWN, Card, Pile, Seat, Seats, Zone, only
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, UNKNOWN, Pile, Seat, Seats, Zone, only
 from cardamom.games.cooking_party.assignments import DECK, MENU, Assignment
 from cardamom.games.cooking_party.cards import BOX
+from cardamom.games.cooking_party.critic import CHIPS
+from cardamom.games.cooking_party.dish import Dish, Laid
 from cardamom.games.cooking_party.taste import OPEN_MIND, Palate, score_courses
 
 MOST_PLAYERS: Final = 20
@@ -32,69 +34,10 @@ JUDGED: Final = "judged"
 VOTED: Final = "voted"
 RESTAURANT: Final = "restaurant"
 
-
-class Laid:
-    """A card on a plate, and what the chef said about it."""
-
-    def __init__(self, card: Card, words: str, course: str) -> None:
-        self.card: Final[i64] = card
-        self.words: Final = words
-        self.course: Final = course
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        return [What(self.card), self.words, Term(self.course) if self.course else ""]
-
-
-class Call:
-    """What the chefs of a round were asked for, and by whom."""
-
-    def __init__(self, number: int, title: str, text: str, criteria: str, judge: Seat) -> None:
-        self.number: Final = number
-        self.title: Final = title
-        self.text: Final = text
-        self.criteria: Final = criteria
-        self.judge: Final[i64] = judge
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        return [self.number, self.title, self.text, self.criteria, Who(self.judge)]
-
-
-class Verdict:
-    """What a dish earned, with which chips, and what was said about it."""
-
-    def __init__(self, points: int, chips: list[int], critique: str) -> None:
-        self.points: Final = points
-        self.chips: Final = chips
-        self.critique: Final = critique
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        return [self.points, self.chips, self.critique]
-
-
-class Dish:
-    """A dish that was served: whose, for what, of which cards, and what became of it."""
-
-    def __init__(
-        self, call: Call, cooks: list[Seat], name: str, laid: list[Laid], closing: str, verdict: Verdict
-    ) -> None:
-        self.call: Final = call
-        self.round: Final = call.number
-        self.cooks: Final = cooks
-        self.title: Final = call.title
-        self.name: Final = name
-        self.laid: Final = laid
-        self.closing: Final = closing
-        self.verdict: Final = verdict
-        self.points: Final = verdict.points
-
-    def told(self) -> list[object]:
-        """As plain data."""
-        cooks = [Who(seat) for seat in self.cooks]
-        steps = [laid.told() for laid in self.laid]
-        return [self.call.told(), cooks, self.name, steps, self.closing, self.verdict.told()]
+AFTER_THE_ROUNDS: Final = (
+    *("choose_a_favourite", "beat_the_clock", "taste_the_dishes", "judge_each_other", "score_the_diners"),
+)
+"""Steps at which people think of the dishes of the whole evening."""
 
 
 class Party(Table):
@@ -108,6 +51,8 @@ class Party(Table):
     removed: Pile
     """What is not in the house tonight."""
     special: Pile
+    offer: Pile
+    """The card that a chef would like to trade with another."""
     passing: Pile
     """Where the dishes of a blind tasting change from hands to numbers."""
     hands: list[Pile]
@@ -129,6 +74,8 @@ class Party(Table):
     used: list[str]
     criteria: str
     diet: str
+    askers: list[i64]
+    """Captains who may yet ask another chef to trade."""
     exchanges_left: i64
     traded: list[i64]
     """How many cards each chef has handed back in this round: everybody has seen that."""
@@ -148,10 +95,14 @@ class Party(Table):
     covered_words: list[str]
     ballots: list[i64]
     """The captains voted for, while votes are counted."""
+    stepped_down: bool
+    """Whether the judge of the round was lost before the verdict."""
     chip_given: i64
     points: list[i64]
     tokens: list[i64]
     book: list[Dish]
+    chosen: list[i64]
+    """The pages of the book that a judge of honour has chosen for a meal."""
     tasting: list[i64]
     """The chips of the tasting round; empty while there is none."""
     tasting_cooks: list[i64]
@@ -171,11 +122,12 @@ class Party(Table):
         self.returned = Pile(Zone("returned"), [])
         self.removed = Pile(Zone("removed", seen_by=ALL), [])
         self.special = Pile(Zone("special", seen_by=ALL), [])
+        self.offer = Pile(Zone("offer", seen_by=ALL), [])
         self.passing = Pile(Zone("passing"), [])
         self.hands = [Pile(Zone("hand", seat, only(seat)), []) for seat in seats]
         self.plates = [Pile(Zone("plate", seat, ALL, ordered=True), []) for seat in seats]
         self.kind = self.kind_of_game()
-        blind = self.options["blind"] == "yes" and self.kind in (JUDGED, VOTED)
+        blind = self.options["blind"] == "yes" and self.kind in (JUDGED, VOTED) and not self.picks_dishes()
         self.dishes = [Pile(Zone(f"dish_{seat + 1}", seen_by=ALL), []) for seat in seats if blind]
         first = self.options["first_judge"]
         self.first = self.chance.below(self.seats) if first is None else first
@@ -189,6 +141,7 @@ class Party(Table):
         self.points = [0] * self.seats
         self.tokens = [0] * self.seats
         self.book = []
+        self.chosen = []
         self.tasting = []
         self.tasting_cooks = []
         self.favourites = []
@@ -210,6 +163,7 @@ class Party(Table):
         """Forget what was said and served in the round before."""
         self.criteria = ""
         self.diet = "none"
+        self.askers = []
         self.exchanges_left = 0
         self.traded = [0] * self.seats
         self.presenter = NO_SEAT
@@ -224,6 +178,7 @@ class Party(Table):
         self.covered_names = []
         self.covered_words = []
         self.ballots = []
+        self.stepped_down = False
         self.chip_given = 0
         self.orders = []
 
@@ -235,6 +190,7 @@ class Party(Table):
         t.returned = self.returned.copy()
         t.removed = self.removed.copy()
         t.special = self.special.copy()
+        t.offer = self.offer.copy()
         t.passing = self.passing.copy()
         t.hands = [pile.copy() for pile in self.hands]
         t.plates = [pile.copy() for pile in self.plates]
@@ -251,6 +207,7 @@ class Party(Table):
         t.used = self.used[:]
         t.criteria = self.criteria
         t.diet = self.diet
+        t.askers = self.askers[:]
         t.exchanges_left = self.exchanges_left
         t.traded = self.traded[:]
         t.presenter = self.presenter
@@ -265,10 +222,12 @@ class Party(Table):
         t.covered_names = self.covered_names[:]
         t.covered_words = self.covered_words[:]
         t.ballots = self.ballots[:]
+        t.stepped_down = self.stepped_down
         t.chip_given = self.chip_given
         t.points = self.points[:]
         t.tokens = self.tokens[:]
         t.book = self.book[:]
+        t.chosen = self.chosen[:]
         t.tasting = self.tasting[:]
         t.tasting_cooks = self.tasting_cooks[:]
         t.favourites = self.favourites[:]
@@ -276,13 +235,13 @@ class Party(Table):
         t.orders = self.orders[:]
 
     def zones(self) -> list[Pile]:
-        common = [self.deck, self.discard, self.returned, self.removed, self.special, self.passing]
+        common = [self.deck, self.discard, self.returned, self.removed, self.special, self.offer, self.passing]
         return [*common, *self.dishes, *self.plates, *self.hands]
 
     def facts(self) -> list[Fact]:
         return [
             shown("kind", self.kind),
-            shown("round", self.round),
+            shown("round", self.round if self.round > 0 else None),
             shown("rounds", self.rounds),
             shown("first", Who(self.first)),
             shown("judge", Who(self.judge) if self.judge >= 0 else None),
@@ -293,6 +252,7 @@ class Party(Table):
             shown("used", self.used),
             shown("criteria", self.criteria),
             shown("diet", Term(self.diet)),
+            shown("askers", [Who(seat) for seat in self.askers]),
             shown("exchanges_left", self.exchanges_left),
             shown("traded", self.traded),
             shown("presenter", Who(self.presenter)),
@@ -307,10 +267,12 @@ class Party(Table):
             shown("covered_names", self.covered_names),
             shown("covered_words", self.covered_words),
             shown("ballots", [Who(seat) for seat in self.ballots]),
+            shown("stepped_down", self.stepped_down),
             shown("chip_given", self.chip_given),
             shown("points", self.points),
             shown("tokens", self.tokens),
             shown("book", [dish.told() for dish in self.book]),
+            shown("chosen", self.chosen),
             shown("tasting", self.tasting),
             shown("tasting_cooks", [Who(seat) for seat in self.tasting_cooks]),
             shown("favourites", self.favourites),
@@ -342,30 +304,60 @@ class Party(Table):
         self.authors = [others.pop() if author == UNKNOWN else author for author in self.authors]
 
     def scores(self) -> list[int]:
+        if self.picks_dishes():
+            return [0] * self.seats
         if self.tasting:
             return [points for points in self.tasting]
         worth = TOKEN_WORTH if self.over else 0
         return [self.points[seat] + worth * self.tokens[seat] for seat in range(self.seats)]
 
     def leaves(self) -> list[Leaf]:
-        if self.over:
-            return [self.leaf_of(dish) for dish in self.book]
+        if self.over or self.step.name() in AFTER_THE_ROUNDS:
+            return self.leaves_of_the_menu()
         if not self.criteria and not any(pile.cards for pile in [*self.hands, *self.plates, *self.dishes]):
             return []
         pinned = Phrase("pinned", text=self.assignment.text, words=self.criteria)
-        told = pinned if self.criteria else self.assignment.text
+        told: object = pinned if self.criteria else self.assignment.text
+        if self.has_teams():
+            told = Phrase("in_teams", told=told, teams=[self.team_told(unit) for unit in self.cooks])
+        special = [(int(card), "") for card in self.special.cards]
         plates = [self.leaf_of_plate(number) for number in self.plated()]
         dishes = [self.leaf_of_chef(unit) for unit in self.cooks if self.laid[unit[0]]]
         return [
-            Leaf(self.assignment.title, [], told, pinned=True, said=self.criteria, by=int(self.host)),
+            Leaf(self.assignment.title, special, told, pinned=True, said=self.criteria, by=int(self.host)),
             *plates,
             *dishes,
         ]
 
-    def leaf_of(self, dish: Dish) -> Leaf:
+    def team_told(self, unit: list[Seat]) -> object:
+        """Who cooks together, the captain first."""
+        mates = [Who(seat) for seat in unit[1:]]
+        return Phrase("team", captain=Who(unit[0]), mates=mates) if mates else Who(unit[0])
+
+    def leaves_of_the_menu(self) -> list[Leaf]:
+        """The dishes that were invented; those that are cooked, while they are."""
+        cooked = [cook for cook in self.tasting_cooks if self.favourites[cook] >= 0]
+        if self.over or not cooked:
+            return [self.leaf_of(page) for page in range(len(self.book))]
+        return [self.leaf_of_cook(cook) for cook in cooked]
+
+    def leaf_of_cook(self, cook: Seat) -> Leaf:
+        """What somebody prepares, for those who taste it."""
+        dish = self.book[self.favourites[cook]]
+        title = Phrase("dish_of", chefs=Who(cook), dish=dish.name or dish.title)
+        lines = [(int(laid.card), laid.words) for laid in dish.laid]
+        return Leaf(title, lines, dish.closing, f"tasted {cook}", int(cook), said=dish.name, by=int(dish.cooks[0]))
+
+    def leaf_of(self, page: int) -> Leaf:
         """A dish of the book, on the menu of the evening."""
+        dish = self.book[page]
         chefs = [Who(seat) for seat in dish.cooks]
-        title = Phrase("on_the_menu", chefs=chefs, dish=dish.name or dish.title, points=dish.points)
+        name = dish.name or dish.title
+        title = Phrase("on_the_menu", chefs=chefs, dish=name, points=dish.points)
+        if self.kind == RESTAURANT:
+            title = Phrase("dish_of", chefs=chefs, dish=name)
+        elif self.picks_dishes():
+            title = Phrase("to_be_cooked" if page in self.chosen else "dish_of", chefs=chefs, dish=name)
         return Leaf(
             title,
             [(int(laid.card), laid.words) for laid in dish.laid],
@@ -392,11 +384,26 @@ class Party(Table):
     def is_hushed(self) -> bool:
         return self.kind in (JUDGED, VOTED, DUO) and (self.presenter != NO_SEAT or len(self.waiting) > 0)
 
+    def may_ring(self) -> Seats:
+        """If a chef takes too long, whoever judges the dish may tell them to speed it up."""
+        if self.over or self.presenter == NO_SEAT or self.turn in self.judging:
+            return NOBODY
+        ringers: i64 = NOBODY
+        for seat in self.judging or self.clockwise(self.first):
+            if not self.is_own(self.presenter, seat):
+                ringers |= only(seat)
+        return ringers
+
+    def purse(self, seat: Seat) -> list[int]:
+        if self.judge != seat or self.over or self.picks_dishes():
+            return []
+        return CHIPS[:]
+
     def minutes(self) -> i64:
         return int(self.options["countdown"]) if not self.over and self.step.name() == "beat_the_clock" else 0
 
     def sheet(self) -> list[list[Line]]:
-        if self.tasting or self.kind == RESTAURANT:
+        if self.tasting or self.kind == RESTAURANT or self.picks_dishes():
             return []
         rounds = [[Line("chips", self.earned_in(number))] for number in range(1, self.rounds_over() + 1)]
         if self.over and any(self.tokens):
@@ -453,12 +460,24 @@ class Party(Table):
         """Who answers for the dish that somebody cooks."""
         return self.unit_of(seat)[0]
 
+    def is_own(self, captain: Seat, seat: Seat) -> bool:
+        """Whether somebody has cooked the dish that a captain answers for."""
+        return self.cooks_now(seat) and self.captain_of(seat) == captain
+
     def team_of(self, seat: Seat) -> Seats:
         """The set of those who look into a hand together."""
         together: i64 = NOBODY
         for mate in self.unit_of(seat):
             together |= only(mate)
         return together
+
+    def has_judge_of_honour(self) -> bool:
+        """Whether the same player judges all rounds."""
+        return self.kind == JUDGED and self.options["judge"] in ("permanent", "meal")
+
+    def picks_dishes(self) -> bool:
+        """Whether the judge of honour chooses a dish for each course, and gives no points."""
+        return self.kind == JUDGED and bool(self.options["judge"] == "meal")
 
     def is_blind(self) -> bool:
         """Whether nobody may know who made what until the chips lie."""
@@ -490,7 +509,7 @@ class Party(Table):
             return len(MENU)
         if self.kind == SOLO:
             return ROUNDS_FOR_ONE * laps
-        if self.kind == JUDGED and self.options["judge"] == "permanent":
+        if self.has_judge_of_honour():
             return ROUNDS_FOR_HONOUR * laps
         teams = self.team_count()
         if teams and (self.kind == VOTED or self.teams_judge(teams)):
@@ -565,6 +584,14 @@ class Party(Table):
 
     def next_round(self) -> None:
         """Begin the next round."""
+        raise NotImplementedError
+
+    def judge_on(self) -> None:
+        """Somebody else gives the verdict."""
+        raise NotImplementedError
+
+    def judge_by_house(self) -> None:
+        """The house gives the verdict."""
         raise NotImplementedError
 
     def end_course(self) -> None:

@@ -27,11 +27,11 @@ from cardamom.games.cooking_party.chef import in_order, name_for, reply_for, sen
 from cardamom.games.cooking_party.critic import (
     question_about,
 )
+from cardamom.games.cooking_party.dish import Laid
 from cardamom.games.cooking_party.judging import begin_judging
 from cardamom.games.cooking_party.party import (
     JUDGED,
     QUESTIONS_PER_DISH,
-    Laid,
     Party,
 )
 from cardamom.games.cooking_party.texts import (

@@ -8,7 +8,8 @@ from cardamom.engine.questions import NUMBER, YES_OR_NO, Move, Part, Reason, Ste
 from cardamom.engine.zones import NO_SEAT, Seat
 from cardamom.games.cooking_party.chips import GivesChips, ways_to_divide
 from cardamom.games.cooking_party.critic import CHIPS, divide
-from cardamom.games.cooking_party.party import FEWEST_FOR_A_JUDGE, JUDGED, Dish, Party
+from cardamom.games.cooking_party.dish import Dish
+from cardamom.games.cooking_party.party import FEWEST_FOR_A_JUDGE, Party
 from cardamom.games.cooking_party.taste import OPEN_MIND, score
 
 MOST_DISHES: Final = 80
@@ -17,6 +18,9 @@ NO_DISH: Final = -1
 
 def taste_real_food(t: Party) -> None:
     """Into the kitchen, if that was agreed and there are enough people to cook and to taste; otherwise the end."""
+    if t.picks_dishes():
+        t.finish("meal_chosen")
+        return
     t.tasting_cooks = sorted(cooks_tonight(t))
     if t.options["tasting"] == "no" or t.seats < FEWEST_FOR_A_JUDGE or not tasters(t):
         t.tasting_cooks = []
@@ -40,7 +44,7 @@ def cooks_tonight(t: Party) -> list[Seat]:
 
 def tasters(t: Party) -> list[Seat]:
     """Who tastes: the judge of honour; those who do not cook, if there are any; otherwise each the others' dishes."""
-    if t.kind == JUDGED and t.options["judge"] == "permanent":
+    if t.has_judge_of_honour():
         return [t.first]
     idle = [seat for seat in range(t.seats) if seat not in t.tasting_cooks]
     if idle:

@@ -17,6 +17,7 @@ from cardamom.engine.questions import (
     YES_OR_NO,
     Move,
     Part,
+    Phrase,
     Reason,
     Step,
 )
@@ -33,10 +34,11 @@ from cardamom.games.cooking_party.assignments import (
     Assignment,
 )
 from cardamom.games.cooking_party.cards import BOX, KINDS, is_of_kind
+from cardamom.games.cooking_party.closing import end_round
 from cardamom.games.cooking_party.critic import (
     criteria_of,
 )
-from cardamom.games.cooking_party.judging import end_round
+from cardamom.games.cooking_party.judging import begin_judging, judge_by_house
 from cardamom.games.cooking_party.kitchen import deal_hands
 from cardamom.games.cooking_party.party import (
     DUO,
@@ -74,6 +76,12 @@ class CookingParty(Party):
 
     def next_round(self) -> None:
         begin_round(self)
+
+    def judge_on(self) -> None:
+        begin_judging(self)
+
+    def judge_by_house(self) -> None:
+        judge_by_house(self)
 
     def end_course(self) -> None:
         end_round(self, [0] * self.seats, [])
@@ -141,7 +149,7 @@ class OpenTheKitchen(Move[Party]):
 class ClearThePantry(Step[Party]):
     """Ingredients that nobody has in the house are removed before the game begins."""
 
-    kinds = (Remove, RemoveAll, OpenTheKitchen)
+    kinds = (OpenTheKitchen, Remove, RemoveAll)
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         return [OPEN_THE_KITCHEN, *REMOVE_ALL, *REMOVE]
@@ -164,6 +172,8 @@ def begin_round(t: Party) -> None:
     t.turn = t.host
     if t.kind == RESTAURANT:
         give_assignment(t, MENU[t.round - 1])
+    elif t.picks_dishes():
+        give_assignment(t, MENU[(t.round - 1) % len(MENU)])
     elif t.kind in (SOLO, DUO) or t.options["assignment"] == "draw":
         drawn = unused(t)
         give_assignment(t, drawn[t.chance.below(len(drawn))])
@@ -199,7 +209,7 @@ def form_units(t: Party) -> None:
 def form_around_a_judge(t: Party, before: i64) -> None:
     """A single judge, or none where all vote; the others cook, alone or in teams, clockwise."""
     if t.kind == JUDGED:
-        t.judge = t.first if t.options["judge"] == "permanent" else t.host
+        t.judge = t.first if t.has_judge_of_honour() else t.host
         t.judging = [t.judge]
         t.host = t.judge
     fixed = t.options["team_form"] == "fixed"
@@ -278,6 +288,11 @@ def numbers_of(card: Assignment) -> dict[str, object]:
     }
 
 
+def role_of(t: Party) -> Phrase:
+    """Why somebody is asked for an assignment."""
+    return Phrase("you_judge" if t.kind == JUDGED else "your_round")
+
+
 class Choose(Move[Party]):
     """Choose an assignment card."""
 
@@ -306,6 +321,9 @@ class ChooseTheAssignment(Step[Party]):
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         return [*CHOICES]
+
+    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
+        return {"role": role_of(t)}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return Choose(unused(t)[0].code)
@@ -389,6 +407,9 @@ class InventTheAssignment(Step[Party]):
 
     def answers(self, t: Party, seat: Seat) -> list[Move[Party]]:
         return [invented(card) for card in DECK if fits_the_table(t, card)]
+
+    def tells(self, t: Party, seat: Seat) -> dict[str, object]:
+        return {"role": role_of(t)}
 
     def default(self, t: Party, seat: Seat) -> Move[Party]:
         return invented(DECK[0])

@@ -1,7 +1,8 @@
 /** A board for chips: a row for everybody who may get one, and a tap for each chip. All are given out before it counts. */
 
 import { act, giveValue, takeBack } from "./choosing.js";
-import { Button, Icon, html, useRoom } from "./ui.js";
+import { chipsOf } from "./leaves.js";
+import { Button, Icon, html, useEffect, useRoom } from "./ui.js";
 
 /** Whether all parts of a kind of move are chips to give away. */
 export const isBoard = (offer) => offer.parts.length > 0 && offer.parts.every((part) => part.token);
@@ -10,6 +11,7 @@ export const isBoard = (offer) => offer.parts.length > 0 && offer.parts.every((p
 export function Board({ look, draft }) {
   const room = useRoom();
   const { offer, move, parts } = look;
+  useEffect(() => layOut(room, offer), [offer.kind]);
   const isReady = Boolean(move) && draft?.ok === true;
   const left = offer.parts.filter((part) => parts[part.name] === undefined).map((part) => part.token);
   const told = left.length ? room.say("board.left", { chips: left.join(room.say("list.comma")) }) : room.say("board.all");
@@ -30,6 +32,16 @@ export function Board({ look, draft }) {
       <${Button} look="take-back" icon="back" onClick=${() => takeBack(room)}>${room.say("prompt.take_back")}<//>
     </div>
   </div>`;
+}
+
+/** Begin with the chips that were laid on the dishes while listening. */
+function layOut(room, offer) {
+  if (room.state.choice.picks.length > 0) return;
+  const { leaves = [] } = room.state.scene;
+  for (const part of offer.parts) {
+    const leaf = leaves.find((other) => other.key && other.key === chipsOf(room)[part.token]);
+    if (leaf && part.among.includes(leaf.about)) giveValue(room, offer, part, leaf.about);
+  }
 }
 
 function Row({ look, value }) {

@@ -20,7 +20,7 @@ function setIcon(name) {
 /**
  * Say what the table is up to where a reader in another tab sees it.
  * @param {import("./room.js").Room} room
- * @param {boolean} asksAnew whether the question is a new one
+ * @param {boolean} asksAnew whether the question is a new one, or somebody rang
  */
 export function callToTable(room, asksAnew) {
   const { scene } = room.state;

@@ -38,10 +38,11 @@ let drafted = 0;
 function choose(room, choice, hint = null) {
   room.change({ choice, hint, tip: null });
   play("wood");
-  draft(room);
+  say(room);
 }
 
-async function draft(room) {
+/** Have the house say what is chosen so far as a sentence, and whether it will do. */
+export async function say(room) {
   const offers = offersNow(room.state);
   const { offer, parts, picks } = lookAt(offers, room.state.choice);
   const number = ++drafted;

@@ -3,13 +3,16 @@
 import { startersOf } from "./asking.js";
 import { noteAbout } from "./leaves.js";
 import { placesOf } from "./state.js";
-import { act, giveValue, takeBack } from "./choosing.js";
-import { Button, Icon, html, useRoom } from "./ui.js";
+import { act, giveValue, say, takeBack } from "./choosing.js";
+import { Button, Icon, html, useEffect, useRoom } from "./ui.js";
+
+const FEW_CHOICES = 6;
 
 /** @param {{look: import("./asking.js").Look, draft: {ok: boolean, why: string} | null}} props */
 export function MoveForm({ look, draft }) {
   const room = useRoom();
   const { offer, move } = look;
+  useEffect(() => void say(room), [offer.kind, room.state.scene.question]);
   const isReady = Boolean(move) && draft?.ok === true;
   const begin = (event) => {
     event.preventDefault();
@@ -40,7 +43,7 @@ const FIELDS = {
 function Field({ look, part }) {
   const room = useRoom();
   const Kind = FIELDS[part.kind];
-  if (!Kind) return null;
+  if (!Kind || (part.kind === "choice" && choicesOf(part).length < 2)) return null;
   const id = `field-${part.name}`;
   const isInHand = part.kind === "card" && part.among.every((code) => liesInHand(room, code));
   if (isInHand) return look.parts[part.name] ? null : html`<p class="field part-question">${part.question}</p>`;
@@ -74,8 +77,24 @@ function WordsField({ id, look, part, value, give }) {
     )}`;
 }
 
+const choicesOf = (part) => part.choices.filter((choice) => !part.among?.length || part.among.includes(choice.value));
+
 function ChoiceField({ id, part, value, give }) {
-  const choices = part.choices.filter((choice) => !part.among?.length || part.among.includes(choice.value));
+  const choices = choicesOf(part);
+  if (choices.length <= FEW_CHOICES)
+    return html`<div id=${id} class="seat-choices" role="group" aria-label=${part.question}>
+      ${choices.map(
+        (choice) => html`<button
+          type="button"
+          key=${choice.value}
+          class="button seat-choice"
+          aria-pressed=${value === choice.value ? "true" : "false"}
+          onClick=${() => give(choice.value)}
+        >
+          ${choice.text}
+        </button>`,
+      )}
+    </div>`;
   return html`<select id=${id} value=${value} onChange=${(event) => give(event.target.value)}>
     ${choices.map((choice) => html`<option key=${choice.value} value=${choice.value}>${choice.text}</option>`)}
   </select>`;

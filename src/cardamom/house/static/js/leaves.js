@@ -1,7 +1,8 @@
-/** What lies on the table to be read: an assignment, and dishes in the words of their cooks. The latest stays in sight. */
+/** What lies on the table to be read: an assignment, and dishes in the words of their cooks. The latest stays in sight, until they are judged. */
 
 import { Face } from "./card.js";
-import { rememberNotes, rememberedNotes } from "./memory.js";
+import { rememberChips, rememberNotes, rememberedChips, rememberedNotes } from "./memory.js";
+import { placesOf } from "./state.js";
 import { Button, Icon, html, useEffect, useRef, useRoom } from "./ui.js";
 
 const LONGEST_NOTE = 240;
@@ -9,16 +10,23 @@ const LONGEST_NOTE = 240;
 export function Leaves() {
   const room = useRoom();
   const { leaves = [] } = room.state.scene;
+  const isRead = areRead(room.state);
   const end = useRef(null);
   const lines = leaves.reduce((sum, leaf) => sum + leaf.lines.length, leaves.length);
   useEffect(() => {
     const box = end.current;
-    if (box) box.scrollTop = box.scrollHeight;
-  }, [lines]);
+    if (box) box.scrollTop = isRead ? 0 : box.scrollHeight;
+  }, [lines, isRead]);
   if (!leaves.length) return null;
   return html`<div class="leaves" ref=${end} tabindex="0" role="group" aria-label=${room.say("region.leaves")}>
     ${leaves.map((leaf, index) => html`<${Leaf} key=${index} leaf=${leaf} />`)}
   </div>`;
+}
+
+/** Whether the reader decides about dishes that all lie there: then from the first one on. */
+function areRead(state) {
+  const { question, hushed } = state.scene;
+  return question !== undefined && !hushed && placesOf(state).hand.every((key) => !state.laid[key].length);
 }
 
 function Leaf({ leaf }) {
@@ -26,7 +34,7 @@ function Leaf({ leaf }) {
     <h3>${leaf.title}<${Hide} leaf=${leaf} text=${leaf.said} /></h3>
     ${leaf.lines.length > 0 && html`<ol>${leaf.lines.map((line) => html`<${Line} key=${line.card} leaf=${leaf} line=${line} />`)}</ol>`}
     ${leaf.note && html`<p class="leaf-note">${leaf.note}<${Hide} leaf=${leaf} text=${leaf.pinned ? "" : leaf.note} /></p>`}
-    ${leaf.key && html`<${OwnNote} leaf=${leaf} />`}
+    ${leaf.key && html`<${OwnNote} leaf=${leaf} /><${OwnChips} leaf=${leaf} />`}
   </article>`;
 }
 
@@ -71,6 +79,44 @@ export function notesOf(room) {
 export function noteAbout(room, value) {
   const leaf = (room.state.scene.leaves ?? []).find((other) => other.key && other.about === value);
   return leaf ? (notesOf(room)[leaf.key] ?? "") : "";
+}
+
+/** Whether chips are given out now: then the board has them. */
+const givesChips = (offers) => Boolean(offers?.some((offer) => offer.parts.some((part) => part.token)));
+
+/** Where the reader has laid each chip at this table: on a leaf, by its key. */
+export function chipsOf(room) {
+  room.chips ??= rememberedChips(room.state.scene.table.code);
+  return room.chips;
+}
+
+/** Lay a chip on a leaf; on the same leaf again, take it back. */
+export function layChip(room, chip, key) {
+  room.chips = { ...chipsOf(room), [chip]: chipsOf(room)[chip] === key ? undefined : key };
+  rememberChips(room.state.scene.table.code, room.chips);
+  room.change({});
+}
+
+/** Chips that a judge lays out while listening. They count when the verdict is served. */
+function OwnChips({ leaf }) {
+  const room = useRoom();
+  const { purse = [], offers } = room.state.scene;
+  if (!purse.length || givesChips(offers) || room.readOnly) return null;
+  return html`<div class="own-chips" role="group" aria-label=${room.say("leaf.chips", { name: leaf.title })}>
+    ${purse.map(
+      (chip) => html`<button
+        type="button"
+        key=${chip}
+        class="board-chip numbers"
+        data-chip=${chip}
+        aria-pressed=${chipsOf(room)[chip] === leaf.key ? "true" : "false"}
+        aria-label=${room.say("board.give", { chip, name: leaf.title })}
+        onClick=${() => layChip(room, chip, leaf.key)}
+      >
+        ${chip}
+      </button>`,
+    )}
+  </div>`;
 }
 
 /** A note that nobody else sees, made while listening. */

@@ -2,6 +2,7 @@
 
 const NAME = "cardamom.name";
 const NOTES = "cardamom.notes.";
+const CHIPS = "cardamom.chips.";
 
 export function rememberedName() {
   try {
@@ -19,19 +20,26 @@ export function rememberName(name) {
   }
 }
 
-/** What the reader noted at a table, by what it is about. Notes stay in this browser. */
-export function rememberedNotes(code) {
+function remembered(key) {
   try {
-    return JSON.parse(localStorage.getItem(NOTES + code) ?? "{}");
+    return JSON.parse(localStorage.getItem(key) ?? "{}");
   } catch {
     return {};
   }
 }
 
-export function rememberNotes(code, notes) {
+function remember(key, things) {
   try {
-    localStorage.setItem(NOTES + code, JSON.stringify(notes));
+    localStorage.setItem(key, JSON.stringify(things));
   } catch {
     // Then they last as long as the page.
   }
 }
+
+/** What the reader noted at a table, by what it is about. Notes stay in this browser. */
+export const rememberedNotes = (code) => remembered(NOTES + code);
+export const rememberNotes = (code, notes) => remember(NOTES + code, notes);
+
+/** What the reader would give each chip to, as it was laid while listening. */
+export const rememberedChips = (code) => remembered(CHIPS + code);
+export const rememberChips = (code, chips) => remember(CHIPS + code, chips);

@@ -23,6 +23,7 @@ import { MoveForm } from "./form.js";
 import { Button, Icon, NARROW, html, useMedia, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
+const MOST_STEPS = 30;
 const MANY_KINDS = 8;
 const MOST_ROWS = 4;
 const LATEST = 4;
@@ -122,9 +123,21 @@ function Waiting() {
       <${Tools} />
     </div>
     <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
+    ${scene.bell && html`<${Bell} />`}
     <${Lately} />
     ${watching && html`<p class="soft small">${room.say("prompt.watching")}</p>`}
     <${Reacting} />`;
+}
+
+/** Whoever judges may tell somebody who talks for long to come to the point; once for each thing that is said. */
+function Bell() {
+  const room = useRoom();
+  const isRung = room.state.scene.rung;
+  return html`<div class="deeds">
+    <${Button} look="ring" icon="bell" shut=${isRung} onClick=${() => room.ask("ring")}>
+      ${room.say(isRung ? "prompt.rung" : "prompt.ring")}
+    <//>
+  </div>`;
 }
 
 function Paused() {
@@ -218,6 +231,7 @@ function Asked({ lights, busy }) {
       }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
+    ${scene.rung && html`<p class="rung" role="alert"><${Icon} name="bell" />${room.say("prompt.hurry")}</p>`}
     <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="asked" data-busy=${busy ? "yes" : undefined}>
       ${
@@ -424,15 +438,37 @@ function wordsOf(room, part, values) {
 function Words({ offer, part, values, atOnce = false }) {
   const room = useRoom();
   const given = room.state.choice.picks.find((pick) => pick.part === part.name)?.value;
-  return wordsOf(room, part, values).map(
+  const words = wordsOf(room, part, values);
+  const told = room.book?.choices?.[offer.kind]?.[part.name];
+  if (told) return html`<${Told} offer=${offer} part=${part} words=${words} told=${told} given=${given} />`;
+  const isAnswer = atOnce && words.length <= 2;
+  return words.map(
     ({ value, text }, index) => html`<button
       type="button"
       key=${text}
-      class=${atOnce && index === 0 ? "button kind primary" : "button kind"}
+      class=${isAnswer && index === 0 ? "button kind primary" : "button kind"}
       aria-pressed=${given === value ? "true" : undefined}
       onClick=${() => giveValue(room, offer, part, value, atOnce)}
     >
       ${text}
+    </button>`,
+  );
+}
+
+/** Words that a handbook explains: each with what it says there. */
+function Told({ offer, part, words, told, given }) {
+  const room = useRoom();
+  return words.map(
+    ({ value }) => html`<button
+      type="button"
+      key=${value}
+      class="button kind told"
+      aria-pressed=${given === value ? "true" : undefined}
+      aria-labelledby=${`told-${value}`}
+      aria-describedby=${`text-${value}`}
+      onClick=${() => giveValue(room, offer, part, value, true)}
+    >
+      <b id=${`told-${value}`}>${told[value].title}</b> <span id=${`text-${value}`}>${told[value].text}</span>
     </button>`,
   );
 }
@@ -460,7 +496,16 @@ function Numbers({ look }) {
     </div>`;
   }
   const at = Math.max(0, all.indexOf(given));
+  const slider = html`<input
+    type="range"
+    min="0"
+    max=${all.length - 1}
+    value=${given === null ? Math.floor(all.length / 2) : at}
+    aria-label=${part.question}
+    onInput=${(event) => give(all[Number(event.target.value)])}
+  />`;
   return html`<div class="stepper">
+    ${all.length > MOST_STEPS && slider}
     <${Button}
       look="round"
       icon="minus"

@@ -119,7 +119,7 @@ export class Room {
     if (next.scene.phase !== before.scene.phase) this.after.focus = { group: "", index: 0 };
     this.change({ ...next, ...fresh });
     if (flights.length) play("paper");
-    callToTable(this, asksAnew);
+    callToTable(this, asksAnew || (next.scene.rung && !before.scene.rung));
     this.fetchBook();
     this.awaited = this.awaited.filter(({ seq, done }) => seq > next.seq || done());
   }

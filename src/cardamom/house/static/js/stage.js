@@ -2,6 +2,7 @@
 
 import { openEars } from "./a11y.js";
 import { Face } from "./card.js";
+import { Countdown } from "./countdown.js";
 import { Link } from "./overlays.js";
 import { capital } from "./pile.js";
 import { Room } from "./room.js";
@@ -13,6 +14,8 @@ import { Icon, RoomContext, html, render, useLayoutEffect, useRoom, useState } f
 /** How long the points of a round stay on the screen when the next one begins at once. */
 const ROUND_LASTS = 12_000;
 const LATEST = 2;
+/** Letters of a note that can still be written large. */
+const LONG_NOTE = 120;
 const MOST_CARDS = 14;
 const MOST_APART = 4;
 const MOST_IN_A_COLUMN = 6;
@@ -85,7 +88,7 @@ function Head() {
 /** What there is to read: what is asked for stays pinned, the dish that is being laid lies large before all. */
 function Reading() {
   const room = useRoom();
-  const { leaves } = room.state.scene;
+  const { leaves, sandglass } = room.state.scene;
   const pinned = leaves.filter((leaf) => leaf.pinned);
   const dishes = leaves.filter((leaf) => !leaf.pinned);
   const last = dishes[Math.max(0, dishes.findIndex((leaf) => leaf.key === room.latest))];
@@ -93,6 +96,7 @@ function Reading() {
   return html`<div class="stage-reading">
     <div class="stage-pinned" aria-label=${room.say("stage.pinned")} role="group">
       ${pinned.map((leaf) => html`<article key=${leaf.title}><h2>${leaf.title}</h2><p>${leaf.note}</p></article>`)}
+      <${Countdown} deadline=${sandglass} skew=${room.skew} />
       <${Shared} />
     </div>
     ${last && html`<${Dish} leaf=${last} />`}
@@ -117,7 +121,7 @@ function Dish({ leaf }) {
     </ol>
     <div class="stage-said">
       ${latest.map((line) => html`<p key=${line.card}><b>${room.nameOfCard(line.card)}:</b> ${line.text}</p>`)}
-      ${leaf.note && html`<p class="stage-note">${leaf.note}</p>`}
+      ${leaf.note && html`<p class=${leaf.note.length > LONG_NOTE ? "stage-note long" : "stage-note"}>${leaf.note}</p>`}
     </div>
   </article>`;
 }
