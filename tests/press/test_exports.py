@@ -62,6 +62,17 @@ def test_tabletop_simulator_gets_sheets_and_a_deck_with_all_copies() -> None:
     assert sorted(set(deck["DeckIDs"])) == list(range(100, 104))
 
 
+def test_a_contact_sheet_shows_every_face_once_fifteen_on_a_sheet() -> None:
+    files = files_of("contact")
+
+    assert list(files) == ["contact-01.png", "contact-02.png"]
+    first, last = (Image.open(io.BytesIO(content)) for content in files.values())
+    assert first.width == last.width
+    # Sixteen faces, the back and the colophon: three rows, and one row with three cards.
+    assert first.height == pytest.approx(3 * last.height, abs=40)
+    assert first.getpixel((180, 200)) != first.getpixel((2, 2)) == last.getpixel((last.width - 20, 200))
+
+
 def test_more_cards_than_a_sheet_holds_need_another_sheet() -> None:
     codes = [str(number) for number in range(160)]
 

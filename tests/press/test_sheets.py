@@ -226,6 +226,7 @@ def test_a_wish_that_cannot_be_met_is_a_sentence(wishes: dict[str, Any], sentenc
         (["carrot", "no/such/folder/x.pdf"], "no/such/folder/x.pdf"),
         (["carrot", "x.doc"], "ends in .pdf"),
         (["carrot", "--only", "peas-*", "x.pdf"], "No card of carrot is called peas-*."),
+        (["cooking_party", "--only", "chip-*,chop", "x.pdf"], "is called chop. There are, among others: liver, "),
         (["carrot", "--option", "steal_back=often", "x.pdf"], "steal_back"),
         (["carrot", "--export", "clay", "x"], "Export clay is not known"),
         (["carrot", "--export", "game-crafter", "--size", "mini", "x"], "takes cards of the size poker"),

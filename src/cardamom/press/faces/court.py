@@ -188,8 +188,8 @@ def _flag(box: Box, nation: str, x: float, y: float, wide: float) -> str:
 
 def _needs(card: Card, box: Box, size: Format, y: float) -> str:
     """The ingredients that a recipe needs, in a row; the primary one with a dark border."""
-    step, marked = 11.4, card.more.mark in box.marks
-    first = size.middle - (len(card.more.needs) - 1) * step / 2 - (3 if marked else 0)
+    step, marked = 12.2, card.more.mark in box.marks
+    first = size.middle - (len(card.more.needs) - 1) * step / 2 - (4 if marked else 0)
     drawn = ""
     for number, need in enumerate(card.more.needs):
         x, group = first + number * step, box.groups[need.sign]
@@ -197,7 +197,7 @@ def _needs(card: Card, box: Box, size: Format, y: float) -> str:
         if need.sign == "primary":
             drawn += ring(x, y, 4.4, INK, 0.9)
         if number:
-            drawn += words("+", x - step / 2, y + 4 * MIDLINE, 4, weight=700)
+            drawn += words("+", x - step / 2, y + 3.4 * MIDLINE, 3.4, weight=700)
     return drawn + _mark(card, box, size.width - 12, y, 0.84)
 
 
