@@ -18,19 +18,20 @@ from cardamom.press.faces.design import Pictures
 from cardamom.press.faces.format import POKER
 from cardamom.press.faces.layouts import design
 from cardamom.press.faces.parts import badge_colour
-from cardamom.press.printed import Box, box_of
+from cardamom.press.printed import Box
+from tests.press.opened import boxed
 
 TEXT = re.compile(r"<text [^>]*>([^<]*)<")
 
 
 @pytest.fixture(scope="module")
 def court() -> Box:
-    return box_of(find_game("food_court"))
+    return boxed("food_court")
 
 
 @pytest.fixture(scope="module")
 def party() -> Box:
-    return box_of(find_game("cooking_party"))
+    return boxed("cooking_party")
 
 
 def overlay(box: Box, code: str) -> str:
@@ -203,6 +204,7 @@ def test_there_are_five_award_chips(party: Box) -> None:
 
     assert chips == ["100", "50", "25", "10", "5"]
     assert told(party, "chip-25")[0] == "25"
+    assert len({party.card(f"chip-{value}").group.colour for value in chips}) == 5
 
 
 def test_the_pantry_has_nine_things(party: Box) -> None:

@@ -104,8 +104,8 @@ def guest(card: Card, size: Format, box: Box, named: bool) -> Design:
     board = path(rounded(7, high - 32.6, wide - 14, 21.2, 2.2), "#FDF5E4")
     line = stroke(rounded(7, high - 32.6, wide - 14, 21.2, 2.2), card.group.ink, 0.3)
     layers = (
-        _puddle(card, size, high * 0.32, 0.32, 0.2),
-        Pictures((Placed(card.picture, x, high * 0.325, 32),)),
+        _puddle(card, size, high * 0.33, 0.32, 0.19),
+        Pictures((Placed(card.picture, x, high * 0.34, 30),)),
         frame(size, card.group),
         Wash(board, PASTED, shadow=0.5, sparse=line),
     )
