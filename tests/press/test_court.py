@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardamom.engine.registry import find_game
-from cardamom.press.art.drawings import drawing, flag, signed
+from cardamom.press.art.drawings import flag, signed
 from cardamom.press.art.palette import CREAM, INK, READABLE, SAND, VISIBLE, contrast
 from cardamom.press.faces.court import GOLD
 from cardamom.press.faces.design import Pictures
@@ -61,9 +61,18 @@ def test_an_ingredient_shows_icon_picture_description_type_name_and_symbols(cour
     assert "Primary ingredient" in lines
     assert "Exact in Tagliatelle alla Bolognese and Tagliatelle al Tartufo." in " ".join(lines)
     assert pictured(court, "italy-tagliatelle") == ["tagliatelle"]
-    assert overlay(court, "italy-tagliatelle").count('id="i-') == drawing("tagliatelle").body.count('id="')
+    assert shows_sign(overlay(court, "italy-tagliatelle"), court.groups["primary"].sign)
     assert shows_sign(overlay(court, "italy-tagliatelle"), "medal")
     assert not shows_sign(overlay(court, "italy-tomatoes"), "medal")
+
+
+@pytest.mark.parametrize("code", ["italy-tagliatelle", "italy-basil"])
+def test_the_icon_of_an_ingredient_is_recognised_in_recipe_requirements(court: Box, code: str) -> None:
+    """Represents the type of the ingredient so you can recognize it in recipe requirements."""
+    sign = court.card(code).group.sign
+
+    assert shows_sign(overlay(court, code), sign)
+    assert shows_sign(overlay(court, "italy-lasagna-verde"), sign)
 
 
 def test_the_border_of_a_primary_ingredient_is_darker(court: Box) -> None:

@@ -14,7 +14,6 @@ from cardamom.press.faces.parts import (
     PASTED,
     PUDDLE,
     badge,
-    badge_colour,
     frame,
     label,
     number_badge,
@@ -32,7 +31,7 @@ EDGE: Final = 10.2
 
 
 def ingredient(card: Card, size: Format, box: Box, named: bool) -> Design:
-    """An ingredient: its icon with a border, dark if it is primary, its picture, name, sort and use."""
+    """An ingredient: the icon of its sort, its picture, name, sort and use."""
     x, more = size.middle, card.more
     overlay = _icon(card, EDGE, EDGE)
     overlay += _mark(card, box, size.width - EDGE, EDGE)
@@ -144,11 +143,9 @@ def _puddle(card: Card, size: Format, y: float, wide: float, high: float) -> Was
 
 
 def _icon(card: Card, x: float, y: float) -> str:
-    """The ingredient in small, in a ring: dark and thick if every recipe needs it."""
-    group = card.group
-    primary = group.key == "primary"
-    edge = ring(x, y, 5.9, INK, 1.3) if primary else ring(x, y, 6.1, badge_colour(group), 0.8)
-    return circle(x, y, 6.4, PAPER) + edge + drawing(card.picture).placed(x, y, 7.6, key=f"i-{card.code}-")
+    """What it counts as in a recipe, by the same sign as there: with a dark border if every recipe needs it."""
+    edge = ring(x, y, 5.9, INK, 1.3) if card.group.key == "primary" else ""
+    return badge(card.group, x, y, 6.4) + edge
 
 
 def _mark(card: Card, box: Box, x: float, y: float, scale: float = 1) -> str:
