@@ -94,7 +94,9 @@ def guest(card: Card, size: Format, box: Box, named: bool) -> Design:
     x, wide, high, more = size.middle, size.width, size.height, card.more
     overlay = number_badge(card.corner, card.group, EDGE, EDGE, 6.4)
     overlay += _flag(box, more.nation, wide - 12.2, 9.6, 11)
-    overlay += words(more.sort, wide - 6.6, 18.6, 2.7, weight=700, anchor="end")
+    # Clear of hats.
+    nation = fitting(more.sort, 2.7, 11.6, 700)
+    overlay += words(more.sort, wide - 6.6, 18.4, nation, weight=700, anchor="end")
     overlay += label(size, capital(card.name), high - 37.6, card.group, 9)
     overlay += _wish(card, box, size, high - 26.2)
     letters, lines = filling(card.text, 2.7, wide - 19, 7.6)
@@ -104,7 +106,7 @@ def guest(card: Card, size: Format, box: Box, named: bool) -> Design:
     line = stroke(rounded(7, high - 32.6, wide - 14, 21.2, 2.2), card.group.ink, 0.3)
     layers = (
         _puddle(card, size, high * 0.33, 0.32, 0.19),
-        Pictures((Placed(card.picture, x, high * 0.34, 30),)),
+        Pictures((Placed(card.picture, x, high * 0.345, 29),)),
         frame(size, card.group),
         Wash(board, PASTED, shadow=0.5, sparse=line),
     )
