@@ -49,7 +49,16 @@ def run(*command: str) -> str:
 def test_the_page_has_every_file(shelf: Path) -> None:
     names = {file.name for file in (shelf / NAME).iterdir()}
 
-    assert names >= {"README.md", "__init__.py", "bot.py", "cards.py", "faces.py", "rules.py", "words.toml"}
+    assert names >= {
+        "README.md",
+        "__init__.py",
+        "bot.py",
+        "cards.py",
+        "faces.py",
+        "rules.py",
+        "words.toml",
+        "_prints.py",
+    }
 
 
 def test_each_rule_has_a_test_and_every_law_holds(shelf: Path) -> None:
@@ -86,6 +95,7 @@ def test_it_is_printed(tmp_path: Path) -> None:
     texts = "".join(document[page].get_textpage().get_text_range() for page in range(len(document)))
     assert "Pancake of size 6" in texts
     assert "A four fits on a six." in texts
+    assert "The batter" in texts
 
 
 def test_its_bots_are_compared() -> None:

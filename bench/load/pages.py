@@ -1,8 +1,9 @@
 """A table on a phone, in a real browser:  python -m bench.load.pages
 
-From the navigation to the first card on the screen, with an empty cache, and what went over the wire until then; and
-how smoothly cards fly, with the processor slowed down four times. The browser sits at a table with three bots, and
-somebody answers for its seat as soon as it is asked, so that cards are always on the move.
+From the navigation to the first card on the screen, with an empty cache, and what went over the wire until then; what
+the whole first view of a table weighs, for each game; and how smoothly cards fly, with the processor slowed down four
+times. The browser sits at a table with bots, and somebody answers for its seat as soon as it is asked, so that cards
+are always on the move.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from playwright.async_api import Browser, BrowserContext, CDPSession, Page, asyn
 from bench.load.asking import Asker
 from bench.load.house import Guest
 from bench.load.servers import open_house
+from cardamom.engine.game import Game
+from cardamom.engine.registry import all_games
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -34,12 +37,15 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE = {"viewport": {"width": 375, "height": 812}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+SEATS = 4
 SLOW = 4
 VISITS = 3
 SETTLING, FLYING = 2.0, 10.0
 """Seconds: the page is done with arriving before frames are counted."""
 PACE = 0.5
 KILO = 1000
+PAINTED = 1.5
+"""Seconds after the last byte: pictures that came late are on the screen, too."""
 SMOOTH = 1000 / 50
 """A frame that takes longer was dropped by somebody."""
 
@@ -66,9 +72,9 @@ COUNT_FRAMES = """() => {
 class Seat:
     """A seat at a dealt table: the browser looks, and a guest with the same secret answers."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, game: str = "carrot", seats: int = 4) -> None:
         self.url, self.secret = url, secrets.token_urlsafe()
-        wish = {"game": "carrot", "name": "Cook", "seats": 4, "bots": ["novice"] * 3}
+        wish = {"game": game, "name": "Cook", "seats": seats, "bots": ["novice"] * (seats - 1)}
         self.code: str = Asker(url).post("/api/tables", wish, authorization=f"Bearer {self.secret}")["code"]
         self.guest = Guest(self.secret)
 
@@ -144,6 +150,16 @@ async def first_card(browser: Browser, url: str, slow: int) -> tuple[float, Coun
         return await see_card(page), Counter(weights)
 
 
+async def first_view(browser: Browser, url: str, game: Game) -> Counter[str]:
+    """What was sent until nothing came any more, at a table with as many people as play on most evenings."""
+    seat = Seat(url, game.name, min(SEATS, game.most))
+    await seat.deal()
+    async with phone(browser, seat, 1) as (page, weights):
+        await page.goto(f"{url}/t/{seat.code}", wait_until="networkidle")
+        await asyncio.sleep(PAINTED)
+        return Counter(weights)
+
+
 async def flights(browser: Browser, url: str, slow: int) -> list[tuple[float, int]]:
     """When frames were drawn while cards were played, and how many cards were in the air."""
     seat = Seat(url)
@@ -167,6 +183,12 @@ def show_first_card(slow: int, visits: list[tuple[float, Counter[str]]]) -> None
     print(f"over the wire: {weights.total() / KILO:.0f} kB ({told})")
 
 
+def show_view(game: Game, weights: Counter[str]) -> None:
+    """Print what a first view weighs."""
+    told = ", ".join(f"{kind.lower()} {size / KILO:.0f}" for kind, size in weights.most_common(5))
+    print(f"first view of {game.name}: {weights.total() / KILO:.0f} kB ({told})")
+
+
 def show_flights(slow: int, frames: list[tuple[float, int]]) -> None:
     """Print how smooth it was while cards were in the air."""
     steps = [now - before for (before, flying), (now, _) in pairwise(frames) if flying]
@@ -187,6 +209,8 @@ async def main() -> None:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
             for slow in (1, SLOW):
                 show_first_card(slow, [await first_card(browser, url, slow) for _ in range(VISITS)])
+            for game in all_games():
+                show_view(game, await first_view(browser, url, game))
             for slow in (1, SLOW):
                 show_flights(slow, await flights(browser, url, slow))
             await browser.close()

@@ -200,7 +200,8 @@ def press(
     :param only: Print these cards only, by their codes: italy-* for one restaurant.
     :param option: A rule that the cards are for, as name=value: the code on the last card sets such a table.
     :param house: The address of the house that this code leads to; this machine, if you say nothing.
-    :param export: png, game-crafter, make-playing-cards or tabletop-simulator.
+    :param export: png, game-crafter, make-playing-cards, tabletop-simulator, or contact: sheets of small faces with
+        their codes, to look at them all.
     :param url: Where you will put an export for others to load; by default it is loaded from this machine.
     """
     # Imported late: nobody else should wait for a paint box.

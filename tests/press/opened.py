@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from cardamom.press.deck import ordered_deck
 from cardamom.press.faces.studio import Studio
 from cardamom.press.order import Order, read_order
 from cardamom.press.paint.raster import DOTS
+from cardamom.press.printed import Box as Printed
 from cardamom.press.printed import box_of
 from cardamom.press.printing import printed
 
@@ -23,10 +25,22 @@ NEAR = 0.1
 Box = tuple[float, float, float, float]
 
 
+_PRESSED: dict[str, bytes] = {}
+
+
+@cache
+def boxed(game: str) -> Printed:
+    """What is printed of a game, read once."""
+    return box_of(find_game(game))
+
+
 def opened(game: str, **wishes: Any) -> pdfium.PdfDocument:
-    """What is printed of a game, in flat colours unless something else is wished."""
-    order = read_order(find_game(game), **{"style": "low-ink", **wishes})
-    return pdfium.PdfDocument(printed(order, Studio(Path("unused"))))
+    """What is printed of a game, in flat colours unless something else is wished; pressed once for the same wishes."""
+    key = f"{game} {sorted(wishes.items())}"
+    if key not in _PRESSED:
+        order = read_order(find_game(game), **{"style": "low-ink", **wishes})
+        _PRESSED[key] = printed(order, Studio(Path("unused")))
+    return pdfium.PdfDocument(_PRESSED[key])
 
 
 def with_plain_plates(order: Order, folder: Path) -> Studio:

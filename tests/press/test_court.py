@@ -11,26 +11,27 @@ from pathlib import Path
 import pytest
 
 from cardamom.engine.registry import find_game
-from cardamom.press.art.drawings import drawing, flag, signed
+from cardamom.press.art.drawings import flag, signed
 from cardamom.press.art.palette import CREAM, INK, READABLE, SAND, VISIBLE, contrast
 from cardamom.press.faces.court import GOLD
 from cardamom.press.faces.design import Pictures
 from cardamom.press.faces.format import POKER
 from cardamom.press.faces.layouts import design
 from cardamom.press.faces.parts import badge_colour
-from cardamom.press.printed import Box, box_of
+from cardamom.press.printed import Box
+from tests.press.opened import boxed
 
 TEXT = re.compile(r"<text [^>]*>([^<]*)<")
 
 
 @pytest.fixture(scope="module")
 def court() -> Box:
-    return box_of(find_game("food_court"))
+    return boxed("food_court")
 
 
 @pytest.fixture(scope="module")
 def party() -> Box:
-    return box_of(find_game("cooking_party"))
+    return boxed("cooking_party")
 
 
 def overlay(box: Box, code: str) -> str:
@@ -60,9 +61,18 @@ def test_an_ingredient_shows_icon_picture_description_type_name_and_symbols(cour
     assert "Primary ingredient" in lines
     assert "Exact in Tagliatelle alla Bolognese and Tagliatelle al Tartufo." in " ".join(lines)
     assert pictured(court, "italy-tagliatelle") == ["tagliatelle"]
-    assert overlay(court, "italy-tagliatelle").count('id="i-') == drawing("tagliatelle").body.count('id="')
+    assert shows_sign(overlay(court, "italy-tagliatelle"), court.groups["primary"].sign)
     assert shows_sign(overlay(court, "italy-tagliatelle"), "medal")
     assert not shows_sign(overlay(court, "italy-tomatoes"), "medal")
+
+
+@pytest.mark.parametrize("code", ["italy-tagliatelle", "italy-basil"])
+def test_the_icon_of_an_ingredient_is_recognised_in_recipe_requirements(court: Box, code: str) -> None:
+    """Represents the type of the ingredient so you can recognize it in recipe requirements."""
+    sign = court.card(code).group.sign
+
+    assert shows_sign(overlay(court, code), sign)
+    assert shows_sign(overlay(court, "italy-lasagna-verde"), sign)
 
 
 def test_the_border_of_a_primary_ingredient_is_darker(court: Box) -> None:
@@ -203,6 +213,7 @@ def test_there_are_five_award_chips(party: Box) -> None:
 
     assert chips == ["100", "50", "25", "10", "5"]
     assert told(party, "chip-25")[0] == "25"
+    assert len({party.card(f"chip-{value}").group.colour for value in chips}) == 5
 
 
 def test_the_pantry_has_nine_things(party: Box) -> None:

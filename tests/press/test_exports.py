@@ -22,7 +22,7 @@ from cardamom.press.faces.studio import Studio
 from cardamom.press.order import read_order
 from cardamom.press.printed import box_of
 from tests.cli.waiter import run
-from tests.press.opened import opened, text_of
+from tests.press.opened import boxed, opened, text_of
 
 
 def files_of(kind: str, game: str = "pastry_chefs", **wishes: Any) -> dict[str, bytes]:
@@ -62,6 +62,17 @@ def test_tabletop_simulator_gets_sheets_and_a_deck_with_all_copies() -> None:
     assert sorted(set(deck["DeckIDs"])) == list(range(100, 104))
 
 
+def test_a_contact_sheet_shows_every_face_once_fifteen_on_a_sheet() -> None:
+    files = files_of("contact")
+
+    assert list(files) == ["contact-01.png", "contact-02.png"]
+    first, last = (Image.open(io.BytesIO(content)) for content in files.values())
+    assert first.width == last.width
+    # Sixteen faces, the back and the colophon: three rows, and one row with three cards.
+    assert first.height == pytest.approx(3 * last.height, abs=40)
+    assert first.getpixel((180, 200)) != first.getpixel((2, 2)) == last.getpixel((last.width - 20, 200))
+
+
 def test_more_cards_than_a_sheet_holds_need_another_sheet() -> None:
     codes = [str(number) for number in range(160)]
 
@@ -81,11 +92,11 @@ def test_the_command_exports_into_a_zip(tmp_path: Path) -> None:
 
 
 def test_an_edition_changes_with_what_is_on_the_cards_and_with_nothing_else() -> None:
-    box = box_of(find_game("carrot"))
+    box = boxed("carrot")
 
     assert edition(box) == edition(box_of(find_game("carrot")))
     assert edition(box).startswith(f"{box.game.rules_version}.")
-    assert edition(box) != edition(box_of(find_game("pastry_chefs")))
+    assert edition(box) != edition(boxed("pastry_chefs"))
 
 
 def test_the_address_on_a_card_names_the_game_and_the_options_that_are_not_usual() -> None:
@@ -102,7 +113,7 @@ def test_the_address_on_a_card_names_the_game_and_the_options_that_are_not_usual
 def test_every_card_says_which_edition_it_is_and_one_more_how_it_is_played() -> None:
     """The version of the cards is on them (tiny) with a QR."""
     document = opened("pastry_chefs", only="hearts-*", backs="none", options={"memory_aid": "on"})
-    this = edition(box_of(find_game("pastry_chefs")))
+    this = edition(boxed("pastry_chefs"))
 
     text = text_of(document)
 

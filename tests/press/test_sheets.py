@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from cardamom.press.printing import printed
 from cardamom.press.sheets import typesetting
 from cardamom.press.sheets.pages import Setup, card_pages, trial_pages
 from cardamom.press.sheets.paper import BACKS, LAYOUTS, PAPERS, sheet_for
+from cardamom.terminal.printing import export_game, print_game
+from cardamom.terminal.screen import Screen
 from tests.cli.waiter import run
 from tests.press.opened import MM, NEAR, fonts_of, letters_on, pictures_on, size_of, with_plain_plates
 from tests.press.opened import opened as opened_pdf
@@ -224,11 +227,8 @@ def test_a_wish_that_cannot_be_met_is_a_sentence(wishes: dict[str, Any], sentenc
         (["chess", "x.pdf"], "There is no game called “chess”"),
         (["carrot", "--paper", "b5", "x.pdf"], "Paper b5 is not known"),
         (["carrot", "no/such/folder/x.pdf"], "no/such/folder/x.pdf"),
-        (["carrot", "x.doc"], "ends in .pdf"),
-        (["carrot", "--only", "peas-*", "x.pdf"], "No card of carrot is called peas-*."),
         (["carrot", "--option", "steal_back=often", "x.pdf"], "steal_back"),
-        (["carrot", "--export", "clay", "x"], "Export clay is not known"),
-        (["carrot", "--export", "game-crafter", "--size", "mini", "x"], "takes cards of the size poker"),
+        (["cooking_party", "--only", "chip-*,chop", "x.pdf"], "is called chop. There are, among others: liver, "),
     ],
 )
 def test_troubles_are_sentences_with_exit_code_2(words: list[str], sentence: str, tmp_path: Path) -> None:
@@ -240,6 +240,30 @@ def test_troubles_are_sentences_with_exit_code_2(words: list[str], sentence: str
     assert sentence in told.stderr
     assert len(told.stderr.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "wishes", "sentence"),
+    [
+        ("x.doc", {}, "ends in .pdf"),
+        ("x.pdf", {"only": "peas-*"}, "No card of carrot is called peas-*."),
+        ("x", {"kind": "clay"}, "Export clay is not known"),
+        ("x", {"kind": "game-crafter", "size": "mini"}, "takes cards of the size poker"),
+        ("taken", {"kind": "png"}, "taken is a file"),
+    ],
+)
+def test_nothing_is_left_of_an_order_that_was_turned_down(
+    file: str, wishes: dict[str, str], sentence: str, tmp_path: Path
+) -> None:
+    (tmp_path / "taken").touch()
+    kind = wishes.get("kind")
+    carry_out = partial(export_game, kind=kind, url="") if kind else print_game
+
+    with pytest.raises(Unprintable) as problem:
+        carry_out(Screen(), find_game("carrot"), tmp_path / file, **{"style": "low-ink", **wishes})
+
+    assert sentence in str(problem.value)
+    assert [left.name for left in tmp_path.iterdir()] == ["taken"]
 
 
 def test_a_broken_deck_file_is_a_sentence_with_exit_code_2(tmp_path: Path) -> None:

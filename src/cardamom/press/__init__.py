@@ -7,6 +7,7 @@
     sheets     cards on paper: sizes, crop marks, bleed, backs
     papers     rule books, pamphlets, score sheets and boxes, from Markdown files in the folder of the game
     exports    the cards as pictures, for print shops and other tables
+    contact    all faces of a game side by side, to look at them
     edition    which cards these are, and the way back from a card to a table
     paintings  the pictures that are shipped for the screen; `python -m cardamom.press.shipping` paints them
 

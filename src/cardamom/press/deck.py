@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from typing import Final
 
 from cardamom.press import Unprintable
@@ -47,6 +48,7 @@ def face_of(box: Box, code: str, size: Format) -> Design:
 
 def ordered_deck(order: Order, whole: Box) -> Deck:
     """The faces that an order wants, each with the edition on it, and the colophon. Raises `Unprintable`."""
+    _check_patterns(order, whole)
     this = edition(whole)
     tiny = say("colophon", "imprint", title=whole.title, edition=this)
     wanted = {
@@ -54,13 +56,16 @@ def ordered_deck(order: Order, whole: Box) -> Deck:
         for card in whole.cards
         if order.wants(card.code) and card.copies
     }
-    if not wanted:
-        raise Unprintable(trouble("nothing_only", game=order.game.name, given=order.only, example=_example(whole)))
     link = address(order.house, order.game, order.options, this)
     last = colophon(whole, order.size, this, link, order.options)
     return Deck(whole, order.size, {**wanted, BACK: back(whole, order.size), COLOPHON: last})
 
 
-def _example(box: Box) -> str:
-    """A pattern that names some cards."""
-    return f"{box.cards[0].code.partition('-')[0]}*"
+def _check_patterns(order: Order, whole: Box) -> None:
+    """Every pattern must name a card: who mistypes one of several should not miss its cards on paper."""
+    codes = [card.code for card in whole.cards if card.copies]
+    for pattern in order.patterns:
+        if not any(fnmatchcase(code, pattern) for code in codes):
+            first = {card.group.name: card.code for card in reversed(whole.cards) if card.copies}
+            some = list(reversed(first.values()))
+            raise Unprintable(trouble("nothing_only", game=order.game.name, given=pattern, some=some))

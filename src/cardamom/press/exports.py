@@ -4,6 +4,7 @@ png                 each card as it is after cutting, with round corners
 game-crafter        825 by 1125 pixels: an eighth of an inch of bleed
 make-playing-cards  822 by 1122 pixels: 36 of them are bleed
 tabletop-simulator  sheets of seventy with the back in the last place, and a saved object that deals them
+contact             sheets of fifteen small faces with their codes, to look at them all
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import io
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from zipfile import ZIP_STORED, ZipFile
@@ -19,12 +21,13 @@ from zipfile import ZIP_STORED, ZipFile
 from PIL import Image
 
 from cardamom.press import Unprintable
+from cardamom.press.contact import contact_sheets, proof
 from cardamom.press.deck import BACK, COLOPHON, Deck, ordered_deck
 from cardamom.press.faces.design import Design
 from cardamom.press.faces.face import cut, sparse, whole
 from cardamom.press.faces.format import POKER, Format
 from cardamom.press.faces.studio import Studio
-from cardamom.press.order import CRAFTER, EXPORTS, MAKER, PNG, SIMULATOR, Order
+from cardamom.press.order import CONTACT, CRAFTER, EXPORTS, MAKER, PNG, SIMULATOR, Order
 from cardamom.press.paint.raster import DOTS, rendered
 from cardamom.press.printed import box_of, capital
 from cardamom.press.printing import Watch, paint_all
@@ -88,11 +91,16 @@ def exported(order: Order, studio: Studio, kind: str, where: str = "", watch: Wa
     Raises `Unprintable`.
     """
     check_export(kind, order)
+    order = proof(order) if kind == CONTACT else order
     deck = ordered_deck(order, box_of(order.game))
     if order.painted:
         paint_all(studio, [(one, order.size) for one in deck.designs.values()], watch=watch)
     if kind == SIMULATOR:
         yield from _simulated(deck, order, studio, where)
+        return
+    if kind == CONTACT:
+        for number, sheet in enumerate(contact_sheets(deck, partial(_face, order=order, studio=studio)), start=1):
+            yield f"contact-{number:02}.png", sheet
         return
     copies = {card.code: card.copies for card in deck.box.cards}
     for code, one in deck.designs.items():

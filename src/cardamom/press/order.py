@@ -20,7 +20,8 @@ STYLES: Final = ("painted", "low-ink")
 PARTS: Final = ("test", "cards", "box")
 """What every game has; its papers come besides."""
 PNG, CRAFTER, MAKER, SIMULATOR = "png", "game-crafter", "make-playing-cards", "tabletop-simulator"
-EXPORTS: Final = (PNG, CRAFTER, MAKER, SIMULATOR)
+CONTACT: Final = "contact"
+EXPORTS: Final = (PNG, CRAFTER, MAKER, SIMULATOR, CONTACT)
 EVERYTHING: Final = "all"
 SLEEVED: Final = 0.95
 """A card that slips into a sleeve beside a real one."""
@@ -51,9 +52,14 @@ class Order:
         """Whether anything is painted."""
         return self.style == STYLES[0]
 
+    @property
+    def patterns(self) -> list[str]:
+        """The codes of the cards that are to be printed, with * for any letters."""
+        return [pattern.strip() for pattern in self.only.split(",")]
+
     def wants(self, code: str) -> bool:
         """Whether a card is to be printed."""
-        return any(fnmatchcase(code, pattern) for pattern in self.only.split(","))
+        return any(fnmatchcase(code, pattern) for pattern in self.patterns)
 
 
 def parts_of(game: Game) -> list[str]:

@@ -9,7 +9,8 @@ groups, corners and lists. In `press.toml`:
     [pictures]  the drawings of cards (or of whole groups) that are not called like their card
     [figures]   who stands on a court card, by its corner
     [groups]    name, colour and ink of groups that only exist in print
-    [marks]     the drawings of special symbols
+    [colours]   the colours of cards that have another one than their group
+    [marks]     the drawings of special symbols; of a suit, the small one in the corners
     [flags]     the flags of nations, by the two letters of their country
 
 A module `_prints` of the game says what else stands on its cards, and which cards are only printed: see `Print`.
@@ -21,7 +22,7 @@ import importlib
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from cardamom.engine.faces import Face, Print
@@ -29,7 +30,7 @@ from cardamom.engine.game import Game
 from cardamom.engine.registry import GAMES
 from cardamom.press import Unprintable
 from cardamom.press.art.drawings import has_drawing, sign
-from cardamom.press.art.palette import INK, WALNUT
+from cardamom.press.art.palette import INK, SAND, WALNUT, readable_on
 from cardamom.press.words import trouble
 
 LOOKS: Final = "press.toml"
@@ -172,7 +173,7 @@ class _Reader:
             name,
             copies,
             self._layout(face.group),
-            groups[face.group],
+            self._coloured(code, groups[face.group]),
             more.value or face.corner,
             self._picture(code, face.group, more),
             more.text or self._say("printed", "texts", code),
@@ -186,7 +187,13 @@ class _Reader:
         """A card that is only printed."""
         picture = self._picture(code, group.key, more)
         layout = self._layout(group.key)
+        group = self._coloured(code, group)
         return Card(code, more.title, 1, layout, group, more.value, picture, more.text, more=more)
+
+    def _coloured(self, code: str, group: Group) -> Group:
+        """The group of a card, in the colour of the card."""
+        colour = self.looks.get("colours", {}).get(code)
+        return replace(group, colour=colour, ink=readable_on(SAND, colour)) if colour else group
 
     def _layout(self, group: str) -> str:
         layouts = self.looks.get("layouts", {})

@@ -237,7 +237,8 @@ def paint_all(
                 job.result()
             except OSError as problem:
                 painters.shutdown(cancel_futures=True)
-                raise Unprintable(trouble("bad_paint", path=str(studio.folder), why=str(problem))) from problem
+                why = problem.strerror or str(problem)
+                raise Unprintable(trouble("bad_paint", path=str(studio.folder), why=why)) from problem
             tell(done, count)
 
 

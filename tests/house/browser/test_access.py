@@ -28,6 +28,17 @@ FOCUS = """() => { const node = document.activeElement;
   return node === document.body ? "" : name || node.id || node.tagName; }"""
 SCROLLS = """() => { const page = document.scrollingElement;
   return { across: page.scrollWidth - innerWidth, down: page.scrollHeight - innerHeight }; }"""
+SMALL_PRINT = """() => {
+  const small = [...document.querySelectorAll(".face:not(.plain)")].filter((face) => {
+    const { width } = face.getBoundingClientRect();
+    return width > 0 && width < 60;
+  });
+  const printed = small.flatMap((face) => [...face.querySelectorAll(".banner, .sign-word")]);
+  return {
+    small: small.some((face) => face.closest(".own")),
+    printed: printed.filter((text) => text.checkVisibility()).map((text) => text.textContent),
+  };
+}"""
 SETTLED = """() => Promise.all(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => {})))"""
 MOTION = """
@@ -248,6 +259,7 @@ def test_the_focus_moves_to_the_neighbour_of_a_card_that_goes(person: MakePerson
 
 @pytest.mark.parametrize("game", ["carrot", "food_court"])
 def test_everything_to_touch_is_large_enough_for_a_thumb(person: MakePerson, game: str) -> None:
+    """And a card below 60 px has a simplified small face: no names, no words."""
     anna = person("Anna", PHONE)
 
     def small() -> list[dict[str, Any]]:
@@ -261,6 +273,7 @@ def test_everything_to_touch_is_large_enough_for_a_thumb(person: MakePerson, gam
     anna.take_hint()
     if anna.wait_for_turn():
         assert small() == []
+        assert anna.page.evaluate(SMALL_PRINT) == {"small": True, "printed": []}
     anna.button("Menu").click()
     assert small() == []
 
@@ -279,6 +292,8 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     code = anna.set_table("kitchen_closing", 7, "novice", rounds="1")
     expect(anna.button("Deal")).to_be_visible()
     look("lobby")
+    anna.page.locator(".big-code").evaluate("node => { node.textContent = 'WWWWWW'; }")
+    look("lobby with the widest code there is")
     anna.deal()
     anna.button("Hint").wait_for()
     look("table")

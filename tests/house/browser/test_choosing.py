@@ -246,3 +246,20 @@ def test_every_legal_move_can_be_chosen_by_taps_and_shown_as_a_hint(person: Make
 
     assert found["wrong"] == []
     assert found["rows"] > 1000
+
+
+def test_of_a_discard_pile_only_the_top_card_is_offered(person: MakePerson) -> None:
+    """Take the top card of the discard pile: what lies below stays in the pile, and takes no room on the table."""
+    anna = person("Anna", PHONE)
+    anna.set_table("kitchen_closing", 3, "novice")
+    anna.deal()
+    discards, take = anna.page.locator("[data-pile=discard]"), anna.kind("Take from the discard pile")
+    for _ in range(12):
+        assert anna.wait_for_turn()
+        if take.count() and len(anna.scene()["pile:discard"]["cards"]) > 1:
+            break
+        anna.take_hint()
+
+    expect(take).to_be_visible()
+    expect(anna.cards(discards)).to_have_count(1)
+    expect(anna.cards(discards, lit=True)).to_have_count(1)

@@ -14,7 +14,6 @@ from cardamom.press.faces.parts import (
     PASTED,
     PUDDLE,
     badge,
-    badge_colour,
     frame,
     label,
     number_badge,
@@ -32,7 +31,7 @@ EDGE: Final = 10.2
 
 
 def ingredient(card: Card, size: Format, box: Box, named: bool) -> Design:
-    """An ingredient: its icon with a border, dark if it is primary, its picture, name, sort and use."""
+    """An ingredient: the icon of its sort, its picture, name, sort and use."""
     x, more = size.middle, card.more
     overlay = _icon(card, EDGE, EDGE)
     overlay += _mark(card, box, size.width - EDGE, EDGE)
@@ -95,7 +94,9 @@ def guest(card: Card, size: Format, box: Box, named: bool) -> Design:
     x, wide, high, more = size.middle, size.width, size.height, card.more
     overlay = number_badge(card.corner, card.group, EDGE, EDGE, 6.4)
     overlay += _flag(box, more.nation, wide - 12.2, 9.6, 11)
-    overlay += words(more.sort, wide - 6.6, 18.6, 2.7, weight=700, anchor="end")
+    # Clear of hats.
+    nation = fitting(more.sort, 2.7, 11.6, 700)
+    overlay += words(more.sort, wide - 6.6, 18.4, nation, weight=700, anchor="end")
     overlay += label(size, capital(card.name), high - 37.6, card.group, 9)
     overlay += _wish(card, box, size, high - 26.2)
     letters, lines = filling(card.text, 2.7, wide - 19, 7.6)
@@ -104,8 +105,8 @@ def guest(card: Card, size: Format, box: Box, named: bool) -> Design:
     board = path(rounded(7, high - 32.6, wide - 14, 21.2, 2.2), "#FDF5E4")
     line = stroke(rounded(7, high - 32.6, wide - 14, 21.2, 2.2), card.group.ink, 0.3)
     layers = (
-        _puddle(card, size, high * 0.32, 0.32, 0.2),
-        Pictures((Placed(card.picture, x, high * 0.325, 32),)),
+        _puddle(card, size, high * 0.33, 0.32, 0.19),
+        Pictures((Placed(card.picture, x, high * 0.345, 29),)),
         frame(size, card.group),
         Wash(board, PASTED, shadow=0.5, sparse=line),
     )
@@ -144,11 +145,9 @@ def _puddle(card: Card, size: Format, y: float, wide: float, high: float) -> Was
 
 
 def _icon(card: Card, x: float, y: float) -> str:
-    """The ingredient in small, in a ring: dark and thick if every recipe needs it."""
-    group = card.group
-    primary = group.key == "primary"
-    edge = ring(x, y, 5.9, INK, 1.3) if primary else ring(x, y, 6.1, badge_colour(group), 0.8)
-    return circle(x, y, 6.4, PAPER) + edge + drawing(card.picture).placed(x, y, 7.6, key=f"i-{card.code}-")
+    """What it counts as in a recipe, by the same sign as there: with a dark border if every recipe needs it."""
+    edge = ring(x, y, 5.9, INK, 1.3) if card.group.key == "primary" else ""
+    return badge(card.group, x, y, 6.4) + edge
 
 
 def _mark(card: Card, box: Box, x: float, y: float, scale: float = 1) -> str:
@@ -188,8 +187,8 @@ def _flag(box: Box, nation: str, x: float, y: float, wide: float) -> str:
 
 def _needs(card: Card, box: Box, size: Format, y: float) -> str:
     """The ingredients that a recipe needs, in a row; the primary one with a dark border."""
-    step, marked = 11.4, card.more.mark in box.marks
-    first = size.middle - (len(card.more.needs) - 1) * step / 2 - (3 if marked else 0)
+    step, marked = 12.2, card.more.mark in box.marks
+    first = size.middle - (len(card.more.needs) - 1) * step / 2 - (4 if marked else 0)
     drawn = ""
     for number, need in enumerate(card.more.needs):
         x, group = first + number * step, box.groups[need.sign]
@@ -197,7 +196,7 @@ def _needs(card: Card, box: Box, size: Format, y: float) -> str:
         if need.sign == "primary":
             drawn += ring(x, y, 4.4, INK, 0.9)
         if number:
-            drawn += words("+", x - step / 2, y + 4 * MIDLINE, 4, weight=700)
+            drawn += words("+", x - step / 2, y + 3.4 * MIDLINE, 3.4, weight=700)
     return drawn + _mark(card, box, size.width - 12, y, 0.84)
 
 

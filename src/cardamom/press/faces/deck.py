@@ -31,13 +31,13 @@ PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 }
 WIDEST: Final = {1: 40.0, 2: 24.0, 3: 20.0, 4: 18.0}
 """How large the pips of a small number are, where a deck has only small ones."""
-PIP: Final = 12.2
+PIP: Final = 11.6
 
 
 def suited(card: Card, size: Format, box: Box, named: bool) -> Design:
     """A card of a suit: as many pips as it says, one large one for an ace, a figure for the court."""
     layers = (_edge(size, card), _puddle(size, card), Pictures(_pictures(card, size, box), 0.9))
-    return Design("paper", SAND, layers, _corners(card, size))
+    return Design("paper", SAND, layers, _corners(card, size, box))
 
 
 def _pictures(card: Card, size: Format, box: Box) -> tuple[Placed, ...]:
@@ -45,15 +45,15 @@ def _pictures(card: Card, size: Format, box: Box) -> tuple[Placed, ...]:
     if card.figure:
         return (
             Placed(card.figure, x, y - 4, 44),
-            Placed(card.picture, x - 14.5, y + 16, 17, -10),
-            Placed(card.picture, x + 14.5, y + 16, 17, 10),
+            Placed(card.picture, x - 12.6, y + 14, 15.4, -10),
+            Placed(card.picture, x + 12.6, y + 14, 15.4, 10),
         )
     if not card.corner.isdigit():
         return (Placed(card.picture, x, y, size.width - 22),)
     highest = max(int(other.corner) for other in box.cards if other.corner.isdigit())
     pip = WIDEST.get(int(card.corner), PIP) if highest <= max(WIDEST) else PIP
     # Clear of the corners.
-    column, top = (11.2, 16.6) if pip == PIP else (11.0, 31.0 if pip == WIDEST[4] else 24.0)
+    column, top = (10.4, 16.6) if pip == PIP else (11.0, 31.0 if pip == WIDEST[4] else 24.0)
     room = size.height - 2 * top
     return tuple(
         Placed(card.picture, x + side * column, top + down * room, pip) for side, down in PIPS[int(card.corner)]
@@ -71,11 +71,12 @@ def _edge(size: Format, card: Card) -> Wash:
     return Wash(shapes, Hand(ink=0, wobble=0.4, body=0, grain=0.5), sparse=shapes)
 
 
-def _corners(card: Card, size: Format) -> str:
+def _corners(card: Card, size: Format, box: Box) -> str:
     """Rank and suit at the upper left, and upside down at the lower right."""
     colour = readable_on(SAND, card.group.ink, READABLE)
-    letters = fitting(card.corner, 8.6, 8.4, 900)
-    corner = words(card.corner, 10, 12 + letters * MIDLINE - 1.4, letters, weight=900, fill=colour)
-    corner += drawing(card.picture).placed(10, 18.4, 6.2, key=f"c-{card.code}-")
+    letters = fitting(card.corner, 8.6, 7.8, 900)
+    corner = words(card.corner, 9.4, 12 + letters * MIDLINE - 1.4, letters, weight=900, fill=colour)
+    mark = box.marks.get(card.group.key, card.picture)
+    corner += drawing(mark).placed(9.4, 18.2, 5.6, key=f"c-{card.code}-")
     turned = moved(corner, f"rotate(180 {size.middle:g} {size.height / 2:g})")
     return corner + turned

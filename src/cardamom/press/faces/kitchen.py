@@ -151,7 +151,7 @@ def _list(card: Card, size: Format) -> str:
     drawn = ""
     for number, item in enumerate(card.items):
         x, y = 8.2 + number // half * column, 56 + number % half * 5.85
-        letters = fitting(item.name, 3.75, column - 5.5)
+        letters = fitting(item.name, 3.75, column - 7.2)
         drawn += bullet(item.group, x, y, 2.4)
         drawn += words(item.name, x + 3.5, y + letters * MIDLINE, letters, anchor="start")
     return drawn

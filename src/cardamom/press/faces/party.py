@@ -20,14 +20,14 @@ def assignment(card: Card, size: Format, box: Box, named: bool) -> Design:
     title = balanced(card.name, 5.4, wide - 16, 900)
     letters = min(fitting(line, 5.4, wide - 16, 900) for line in title)
     overlay = badge(group, 10, 10, 5.2) + badge(group, wide - 10, 10, 5.2)
-    first = 38.4 - (len(title) - 1) * letters * 0.56
+    first = 37.8 - (len(title) - 1) * letters * 0.56
     for number, line in enumerate(title):
         y = first + number * letters * 1.12 + letters * MIDLINE
         overlay += words(line, x, y, letters, weight=900, fill=group.ink)
     told = f"{card.text} {card.more.more}".strip()
-    text, lines = filling(told, 3.3, wide - 18, 15)
-    overlay += paragraph(lines, x, 52.6, text)
-    overlay += "".join(_number(card, box, 65 + 6.4 * number, number) for number in range(len(card.more.needs)))
+    text, lines = filling(told, 3.3, wide - 18, 13.6)
+    overlay += paragraph(lines, x, 53.2, text)
+    overlay += "".join(_number(card, box, 65.4 + 6.3 * number, number) for number in range(len(card.more.needs)))
     layers = (
         _puddle(card, size, 19, 16, 12),
         Pictures((Placed(card.picture, x, 18.6, 20),)),

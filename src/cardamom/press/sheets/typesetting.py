@@ -16,7 +16,13 @@ from cardamom.press.lettering import FONTS
 from cardamom.press.words import trouble
 
 TEMPLATES: Final = Path(__file__).parent
-NEEDED: Final = ("fraunces-500-normal", "fraunces-500-italic", "fraunces-700-normal", "fraunces-900-normal")
+NEEDED: Final = (
+    "fraunces-500-normal",
+    "fraunces-500-italic",
+    "fraunces-700-normal",
+    "fraunces-900-normal",
+    "caveat-600-normal",
+)
 
 
 def typeset(template: str, files: Mapping[str, bytes], data: Mapping[str, Any]) -> bytes:

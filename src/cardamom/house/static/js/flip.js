@@ -15,7 +15,6 @@ const APART = 60;
 const LONGEST_DEAL = 1500;
 const LONGEST_WAIT = 500;
 const MOST_GHOSTS = 60;
-const SMALL = 60;
 /** How wide a card sets out that was not seen where it lay. */
 const UNSEEN = 40;
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
@@ -173,7 +172,7 @@ function ghostFor(room, code, to, lands) {
   const width = lands ? to.width : Math.min(to.width, 56);
   const height = (width * 7) / 5;
   const element = document.createElement("div");
-  element.className = width < SMALL ? "ghost small" : "ghost";
+  element.className = "ghost";
   element.style.setProperty("--w", `${width}px`);
   element.style.left = `${centre(to.left, to.width) - width / 2}px`;
   element.style.top = `${centre(to.top, to.height) - height / 2}px`;

@@ -42,7 +42,8 @@ function lit(state, offers) {
     if (pile.owner === null && offers.length) {
       const kind = kindOfPile(offers, pile.zone);
       const { kind: chosenKind, picks } = state.choice;
-      if (kind && isOpen(kind) && !picks.length && (chosenKind ?? kind.kind) === kind.kind) return true;
+      if (kind && isOpen(kind) && !picks.length && (chosenKind ?? kind.kind) === kind.kind)
+        return pile.fan || isOnTop(state, slot, pile);
     }
     if (slot.code === null || chosen.has(slot.id) || !look.cards.has(slot.code)) return false;
     if (!spots.has(slot.code)) return isAmong(spots, slot.code, pile, you) && (pile.fan || isTopmost(state, slot, pile));
@@ -53,11 +54,14 @@ function lit(state, offers) {
   return { look, chosen, isLit, isMeant, isGrouped, seats: seatsWithLight(state, isLit) };
 }
 
+const laidOn = ({ laid }, pile) => laid[pile.owner === null ? pile.zone : `${pile.zone}:${pile.owner}`] ?? [];
+
 /** Whether a card of a stack is the one that lies highest of its kind. */
-function isTopmost({ laid }, slot, pile) {
-  const key = pile.owner === null ? pile.zone : `${pile.zone}:${pile.owner}`;
-  return laid[key].findLast((other) => other.code === slot.code)?.id === slot.id;
-}
+const isTopmost = (state, slot, pile) =>
+  laidOn(state, pile).findLast((other) => other.code === slot.code)?.id === slot.id;
+
+/** Whether a card lies on top of a stack, which stands for the whole of it. */
+const isOnTop = (state, slot, pile) => (laidOn(state, pile).at(-1)?.id ?? slot.id) === slot.id;
 
 /** What stands out on the table: what is being chosen, or what was and may still be changed. */
 function choiceToShow(state, offers) {
