@@ -431,8 +431,10 @@ class Room:
     def may_ring(self, seat: int) -> bool:
         """Whether a seat may ring for a person who has the word: one of those whom the rules name, or the host."""
         ringers = self.table.may_ring()
+        if ringers == NOBODY:
+            return False
         asked = [other for other in self.asked() if other != seat and not self.chairs[other].played_by]
-        return bool(asked) and (includes(ringers, seat) or (ringers != NOBODY and self.seat_of(self.host) == seat))
+        return bool(asked) and (includes(ringers, seat) or self.seat_of(self.host) == seat)
 
     def usual_stand_in(self) -> str:
         """The bot that plays for people who are away: of middling strength."""
