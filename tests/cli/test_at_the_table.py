@@ -38,7 +38,8 @@ def test_somebody_who_always_takes_the_first_choice_gets_to_the_end(tmp_path: Pa
 def test_what_stands_on_cards_is_told_with_whether_it_holds(tmp_path: Path) -> None:
     typed = "t\nq\n"
 
-    told = run("play", "food_court", "--seed", "mint", "--option", "restaurants=draw", typed=typed, data=tmp_path)
+    options = ["--option", "restaurants=draw", "--option", "places=as_written"]
+    told = run("play", "food_court", "--seed", "mint", *options, typed=typed, data=tmp_path)
 
     text = re.sub(r"\s+", " ", told.stdout)
     assert re.search(r"Central queue: \w+ \(\w+ \d\) \[\+\d if [\w ]+ [✓✗]", text)

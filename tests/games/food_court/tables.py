@@ -13,8 +13,8 @@ from cardamom.games.food_court.rules import ATTRACTS, YOUR_TURN, ChooseRestauran
 
 
 def choosing(seats: int = 2, seed: str = "a quiet evening", **options: object) -> Court:
-    """A fresh table, where everybody still has to choose a restaurant."""
-    table = start(GAME, seats, seed, options)
+    """A fresh table, played as written, where everybody still has to choose a restaurant."""
+    table = start(GAME, seats, seed, {"places": "as_written", **options})
     assert isinstance(table, Court)
     return table
 

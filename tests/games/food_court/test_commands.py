@@ -84,7 +84,7 @@ def test_balance_prints_shares_places_length_and_use() -> None:
 
 def test_balance_plays_every_pairing() -> None:
     """No pairing in two-player games outside 40-60 %: every two restaurants meet equally often, on both seats."""
-    tally = measure(56, Table(2, "novice", "evened"), 1)
+    tally = measure(56, Table(2, "novice"), 1)
 
     assert set(tally.paired.values()) == {2}
     assert "Jin Long : Le Petit Paris" in "\n".join(pair_lines(tally))
@@ -95,4 +95,4 @@ def test_balance_refuses_a_rule_that_it_does_not_know() -> None:
     done = cardamom("decks", "balance", "--places", "upside_down")
 
     assert done.returncode == 2
-    assert "places as_written or evened" in done.stderr
+    assert "places evened or as_written" in done.stderr

@@ -191,6 +191,17 @@ def test_garbage_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
         read_deck(path)
 
 
+def test_a_slip_of_the_pen_is_found_by_its_line(tmp_path: Path) -> None:
+    """A mistake in a file is reported with file, line and what was expected."""
+    path = changed(tmp_path, '{ name = "Spaghetti", count = 3', '{ name = "Spaghetti", count = three')
+    line = line_with('{ name = "Spaghetti", count')
+
+    with pytest.raises(BadDeck, match=re.escape(f"{path}:{line}: ")) as refused:
+        read_deck(path)
+
+    assert "Expected texts in double quotes, whole numbers" in str(refused.value)
+
+
 def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None:
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "endless.toml").write_bytes(b"#" * 200_000)

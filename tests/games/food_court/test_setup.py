@@ -1,5 +1,7 @@
 """Setup, attracting customers, the end of a turn, and filling the hand."""
 
+import pytest
+
 from cardamom.engine.zones import UNKNOWN
 from cardamom.games.food_court.cards import CUSTOMER, DECK_KEYS, DECK_OF, SORT
 from cardamom.games.food_court.court import Court
@@ -296,13 +298,19 @@ def test_a_complaint_before_attracting_refills_the_center() -> None:
 # A house rule for the places in turn
 
 
-def test_the_first_and_the_last_player_may_play_four_cards_in_the_first_round() -> None:
-    """option places: as_written, evened: the first and the last player may play 4 cards in the first round."""
-    written = opened("italy", "france", "china")
-    evened = opened("italy", "france", "china", options={"places": "evened"})
-    order = [(evened.first + place) % 3 for place in range(3)]
+@pytest.mark.parametrize(("seats", "plays"), [(2, [3, 3]), (3, [4, 3, 4]), (4, [4, 3, 3, 4]), (6, [4, 3, 3, 3, 3, 4])])
+def test_the_first_and_the_last_may_play_four_cards_in_the_first_round(seats: int, plays: list[int]) -> None:
+    """With three or more players, the first and the last may play four cards in the first round (option `places`)."""
+    table = opened(*DECK_KEYS[:seats], options={"places": "evened"})
+    order = [(table.first + place) % seats for place in range(seats)]
 
-    assert [written.play_limit(seat) for seat in order] == [3, 3, 3]
-    assert [evened.play_limit(seat) for seat in order] == [4, 3, 4]
-    evened.round = 2
-    assert [evened.play_limit(seat) for seat in order] == [3, 3, 3]
+    assert [table.play_limit(seat) for seat in order] == plays
+    table.round = 2
+    assert [table.play_limit(seat) for seat in order] == [3] * seats
+
+
+def test_as_written_everybody_plays_up_to_three_cards() -> None:
+    """Play up to 3 cards from your hand. The option `places`, as written."""
+    table = opened("italy", "france", "china", options={"places": "as_written"})
+
+    assert [table.play_limit(seat) for seat in range(3)] == [3, 3, 3]

@@ -22,9 +22,9 @@ Offers = dict[str, dict[str, Any]]
 
 
 def court(person: MakePerson, seats: int, size: Size) -> Person:
-    """Somebody in their first turn at a table of Food Court, with a restaurant that was drawn."""
+    """Somebody in their first turn at a table of Food Court, played as written, with a restaurant that was drawn."""
     anna = person("Anna", size)
-    anna.set_table("food_court", seats, "novice", restaurants="draw")
+    anna.set_table("food_court", seats, "novice", restaurants="draw", places="as_written")
     anna.deal()
     anna.wait_for_turn()
     return anna
@@ -174,6 +174,28 @@ def test_wishes_are_pictures_and_words_and_say_whether_they_hold(person: MakePer
         expect(lines).to_have_count(len(faces[code]["signs"]))
         expect(lines.first).to_contain_text(re.compile("holds now|not yet"))
         anna.page.keyboard.press("Escape")
+
+
+def test_where_cards_are_too_small_for_words_the_prompt_says_the_wishes(person: MakePerson) -> None:
+    """Bonus conditions on customers show as icons with words, and whether they hold now."""
+    anna = court(person, 6, PHONE)
+    scene, faces = anna.scene(), book_of(anna)["cards"]
+    central = scene["pile:central"]["cards"]
+    lines = anna.prompt.locator(".conditions li")
+
+    if anna.prompt.locator(".do-it").count() == 0:
+        anna.kind("Attract a customer").tap()
+    expect(lines).to_have_count(len(central))
+    for code in central:
+        line = lines.filter(has_text=f"{faces[code]['name'].split(' (')[0]} {faces[code]['reward']}")
+        for index, sign in enumerate(faces[code]["signs"]):
+            expect(line.locator(".condition").nth(index)).to_contain_text(sign["word"])
+            mark = "✓" if sign["key"] in scene["holding"][scene["you"]] else "✗"
+            expect(line.locator(".condition").nth(index)).to_contain_text(mark)
+
+    card(anna.page.locator("[data-pile=central]"), central[0]).tap()
+    expect(lines).to_have_count(1)
+    expect(lines).to_contain_text(faces[central[0]]["signs"][0]["word"])
 
 
 # Serving

@@ -33,14 +33,14 @@ class _WithDecks(Game):
 
 GAME = _WithDecks(
     name="food_court",
-    rules_version=2,
+    rules_version=3,
     fewest=2,
     most=MOST_PLAYERS,
     box=BOX,
     options=(
         choice("restaurants", "choose", "draw", written="choose"),
         choice("refill", "after_turn", "before_turn", written="after_turn"),
-        choice("places", "as_written", "evened", written="as_written"),
+        choice("places", "evened", "as_written", written="as_written"),
         somebody("cooked_last", MOST_PLAYERS),
     ),
     table=FoodCourt,

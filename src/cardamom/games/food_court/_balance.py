@@ -51,7 +51,7 @@ class Table:
 
     players: int
     bot: str = "chef"
-    places: str = "as_written"
+    places: str = "evened"
 
 
 @dataclass

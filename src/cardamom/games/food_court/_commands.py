@@ -75,7 +75,7 @@ def balance(
     pair_games: int = 400,
     players: int = 4,
     bot: str = "chef",
-    places: str = "as_written",
+    places: str = "evened",
     jobs: int = 1,
 ) -> None:
     """Let bots play, and print how even the restaurants are.
@@ -84,7 +84,7 @@ def balance(
     :param pair_games: How many games each two restaurants play against each other; none, if it is 0.
     :param players: How many sit at a table.
     :param bot: Who plays all seats.
-    :param places: The rule for the places in turn: as_written, or evened.
+    :param places: The rule for the places in turn: evened, or as_written.
     :param jobs: How many processes play at once.
     """
     allowed = next(list(option.values) for option in GAME.options if option.name == "places")

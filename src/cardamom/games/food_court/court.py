@@ -220,8 +220,8 @@ class Court(Table):
         ]
 
     def opens_richly(self, seat: Seat) -> bool:
-        """By a house rule the first and the last player may play one card more in their first turn."""
-        if self.round > 1 or self.options["places"] != "evened":
+        """By a house rule the first and the last of three or more players may play one card more in the first round."""
+        if self.round > 1 or self.seats == 2 or self.options["places"] != "evened":
             return False
         last = self.first - 1 if self.first > 0 else self.seats - 1
         return seat == self.first or seat == last

@@ -7,6 +7,7 @@ mistypes learns of it before the first game.
 
 from __future__ import annotations
 
+import re
 import tomllib
 import unicodedata
 from importlib.resources import files
@@ -146,6 +147,12 @@ def slug(name: str) -> str:
     return "-".join(letters.split())
 
 
+def line_and_reason(problem: str) -> tuple[int, str]:
+    """What the TOML parser says: the line, 0 where it names none, and the rest."""
+    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", problem)
+    return (int(found[2]), str(found[1])) if found else (0, problem)
+
+
 def deck_trouble(path: Path, line: int, key: str, **parts: Any) -> BadDeck:
     """What is wrong with a file, as an error to raise; line 0 is none in particular."""
     teller = Teller(load_words(words_folder() / "words.toml"), Box([], []), [], None)
@@ -166,7 +173,8 @@ class _Page:
         except UnicodeDecodeError as problem:
             raise self.trouble(1, "not_utf8") from problem
         except (tomllib.TOMLDecodeError, RecursionError) as problem:
-            raise self.trouble(0, "not_toml", why=str(problem)) from problem
+            line, why = line_and_reason(str(problem))
+            raise self.trouble(line, "not_toml", why=why) from problem
         self.lines: Final = text.splitlines()
 
     def trouble(self, line: int, key: str, **parts: Any) -> BadDeck:

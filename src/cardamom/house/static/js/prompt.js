@@ -14,8 +14,10 @@ import {
   tapSeat,
   undo,
 } from "./choosing.js";
+import { Conditions } from "./conditions.js";
 import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
+import { capital } from "./pile.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
 import { Board, isBoard } from "./board.js";
@@ -232,6 +234,7 @@ function Asked({ lights, busy }) {
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
     ${scene.rung && html`<p class="rung" role="alert"><${Icon} name="bell" />${room.say("prompt.hurry")}</p>`}
+    <${Conditions} look=${look} />
     <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="asked" data-busy=${busy ? "yes" : undefined}>
       ${
@@ -246,10 +249,10 @@ function Asked({ lights, busy }) {
 function sentenceOf(room, look, begun) {
   const { scene, draft } = room.state;
   if (!begun || (look.offer && isForm(look.offer))) return scene.prompt;
-  if (!look.offer)
-    return room.say("prompt.picked", {
-      things: look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma")),
-    });
+  if (!look.offer) {
+    const things = look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma"));
+    return capital(room.say("prompt.picked", { things }));
+  }
   return draft?.kind === look.offer.kind && draft.text ? draft.text : look.offer.title;
 }
 
