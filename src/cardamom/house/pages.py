@@ -27,6 +27,7 @@ from litestar.response import Redirect
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game, Option, OptionValue
 from cardamom.engine.words import Teller, load_words
 from cardamom.engine.zones import Box
@@ -193,7 +194,7 @@ def _tag(option: Option, value: OptionValue) -> str:
 
 def bots_of(game: Game) -> list[dict[str, str]]:
     """The bots of a game, as they are called on the page."""
-    return [{"name": bot, **_bot_words(bot)} for bot in game.bots]
+    return [{"name": bot, **_bot_words(bot)} for bot in levels(game)]
 
 
 def _bot_words(bot: str) -> dict[str, str]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from cardamom.bots.match import levels
 from cardamom.engine.chance import commitment
 from cardamom.engine.game import Game, OptionValue, start
 from cardamom.engine.questions import Move
@@ -375,7 +374,7 @@ class Room:
 
     def usual_stand_in(self) -> str:
         """The bot that plays for people who are away: of middling strength."""
-        bots = levels(self.game)
+        bots = list(self.game.bots) or ["random"]
         return bots[len(bots) // 2]
 
     def _deal_again(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import anyio
 from anyio import CapacityLimiter, to_process
 
-from cardamom.bots.match import bot_names, find_bot, think
+from cardamom.bots.match import bot_names, find_bot, quick_bots, think
 from cardamom.engine.game import start
 from cardamom.engine.registry import all_games, find_game
 from cardamom.engine.wire import read_move, write_move
@@ -67,10 +67,10 @@ class Thinkers:
         return move
 
     async def hint(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
-        """What the strongest bot would do, and why. Raises `HouseTrouble`."""
+        """What the strongest of the bots that answer at once would do, and why. Raises `HouseTrouble`."""
         try:
             with anyio.fail_after(LONGEST_HINT):
-                return await self._ask(room, seat, bot_names(room.game)[-1])
+                return await self._ask(room, seat, quick_bots(room.game)[-1])
         except Exception as problem:
             LOG.exception("a hint failed", exc_info=problem, extra={"game": room.game.name})
             raise trouble("slow", 503) from problem
