@@ -19,6 +19,7 @@ from cardamom.engine.record import BadRecord
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.house import ClosedHouse
+from cardamom.lab.speech import LabTrouble
 from cardamom.places import NoPlace
 from cardamom.terminal.catalogue import show_catalogue
 from cardamom.terminal.hosting import Host
@@ -61,6 +62,9 @@ app = App(
     error_formatter=in_a_sentence,
     result_action="return_none",
 )
+
+# By name: nobody else should wait for a database.
+app.command("cardamom.lab.commands:app", name="lab")
 
 
 @app.command
@@ -197,7 +201,7 @@ def main() -> int:
         return GONE
     except OSError as problem:
         return complain(say("troubles", "file", path=str(problem.filename), why=problem.strerror or str(problem)))
-    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace) as problem:
+    except (Trouble, LabTrouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace) as problem:
         return complain(str(problem))
     return 0
 
