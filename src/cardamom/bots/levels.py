@@ -10,9 +10,9 @@ from cardamom.engine.bots import Bot
 from cardamom.engine.game import Game
 from cardamom.engine.table import Table
 
-MANNER: Final = Manner(curiosity=0.15, own_width=1.0, others_width=0.3, doubt=1.0, reach=12)
+MANNER: Final = Manner(curiosity=0.15, own_width=1.0, others_width=0.3, doubt=2.0, reach=12)
 """A few turns ahead the bots judge better than many more turns of theirs would tell."""
-MANNER_WITH_ROUNDS: Final = Manner(curiosity=0.2, own_width=1.0, others_width=0.3, doubt=1.0, reach=400)
+MANNER_WITH_ROUNDS: Final = Manner(curiosity=0.2, own_width=1.0, others_width=0.3, doubt=2.0, reach=400)
 """Games with rounds are judged between two of them, by the points."""
 SECONDS: Final = {"master": 0.5, "grandmaster": 3.0}
 MASTERS: Final = list(SECONDS)

@@ -28,14 +28,14 @@ from cardamom.engine.zones import Seat
 
 FRESH_TRIES: Final = 8
 """Random answers drawn until one is new, where the bot has no more ideas."""
-FEWEST_VISITS: Final = 4
+FEWEST_VISITS: Final = 10
 """An answer that was tried less often is never chosen against the bot's."""
 STOOD_STILL: Final = 0.25
 """How much of the stall clock may run down before the search does as the bot does, which brings a game to its end."""
 STALLED: Final = 0.5
 """What a victory is worth that a clock decided."""
-UNEASE: Final = 0.05
-"""What is added to the squared deviations of every answer: a few equal outcomes are no certainty."""
+LEAST_VARIANCE: Final = 0.005
+"""Games differ by so much at least: a few equal outcomes are no certainty."""
 NEVER: Final = 1_000_000_000_000
 
 
@@ -79,12 +79,6 @@ class Arm:
     def share(self) -> float:
         """The share of the games that it won."""
         return self.won / float(self.visits) if self.visits else 0.0
-
-    def error(self) -> float:
-        """The squared standard error of that, on the careful side where it was tried rarely."""
-        n = float(self.visits)
-        mean = self.share()
-        return (max(0.0, self.squares - mean * self.won) + UNEASE) / n / n
 
     def promise(self, curiosity: float) -> float:
         """How much it is worth another try (UCB1)."""
@@ -213,7 +207,9 @@ class Tree:
             arm.offered += 1
             if arm.promise(curiosity) > best.promise(curiosity):
                 best = arm
-        return best
+        # Everything is measured against the guide's own choice, so that is tried as often as anything.
+        is_measured = node is self.root and seat == self.me and legal[0].visits < best.visits
+        return legal[0] if is_measured else best
 
     def new_arm(self, arms: dict[str, Arm], t: Table, seat: Seat) -> Arm | None:
         """The best answer that was not tried yet, as the bot ranks them; if it knows of none, any."""
@@ -264,14 +260,26 @@ def best_arm(arms: list[Arm], doubt: float) -> Arm:
     first = arms[0]
     best = first
     lead = 0.0
+    variance = variance_within(arms)
     for arm in arms:
-        if arm.visits < FEWEST_VISITS or first.visits == 0:
+        if min(arm.visits, first.visits) < FEWEST_VISITS:
             continue
-        gain = arm.share() - first.share() - doubt * math.sqrt(arm.error() + first.error())
+        error = math.sqrt(variance / float(arm.visits) + variance / float(first.visits))
+        gain = arm.share() - first.share() - doubt * error
         if arm is not first and gain > lead:
             best = arm
             lead = gain
     return best
+
+
+def variance_within(arms: list[Arm]) -> float:
+    """How much games differ that began with the same answer: of all answers together, as each was tried rarely."""
+    total = 0.0
+    games = 0.0
+    for arm in arms:
+        total += arm.squares - arm.share() * arm.won
+        games += float(max(arm.visits - 1, 0))
+    return max(LEAST_VARIANCE, total / games if games > 0.0 else 1.0)
 
 
 class Search(Bot[Table]):
