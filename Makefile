@@ -15,7 +15,7 @@ setup: .venv/run $(if $(COMPILER),.venv/compile)
 
 test: setup lint .venv/chromium
 	$(BIN)/pytest -n auto
-	CARDAMOM_PURE=1 $(BIN)/pytest -n auto tests/engine tests/laws tests/games tests/golden
+	CARDAMOM_PURE=1 $(BIN)/pytest -n auto tests/engine tests/laws tests/golden
 
 lint: .venv/test
 	$(BIN)/ruff format --check

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import sys
@@ -16,7 +17,7 @@ from cardamom.catalogue import catalogue
 from cardamom.engine.chance import commitment
 from cardamom.engine.game import BadTable, start
 from cardamom.engine.record import BadRecord
-from cardamom.engine.registry import UnknownGame, find_game
+from cardamom.engine.registry import GAMES, UnknownGame, all_games, find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.house import ClosedHouse
 from cardamom.lab.speech import LabTrouble
@@ -183,11 +184,25 @@ def tell_leaving(screen: Screen, sitting: Sitting) -> None:
     screen.literal(command("resume", sitting.path))
 
 
+def add_commands_of_games() -> None:
+    """A game may bring commands of its own: `COMMANDS` in its `_commands.py`, lists of functions by group."""
+    for game in all_games():
+        if not (game.folder / "_commands.py").is_file():
+            continue
+        about = say("catalogue", "own_commands", title=game.words.sentence("title"))
+        for group, functions in importlib.import_module(f"{GAMES}.{game.name}._commands").COMMANDS.items():
+            commands = App(name=group, help=about, result_action="return_none")
+            for function in functions:
+                commands.command(function)
+            app.command(commands)
+
+
 def main() -> int:
     """Run what was typed; the exit code. Whatever was wrong with it is one sentence on the error stream."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
+        add_commands_of_games()
         app(exit_on_error=False)
         sys.stdout.flush()
     except Leave:

@@ -230,7 +230,8 @@ async def test_ten_thousand_messages_are_too_many(house: ServedHouse, victims: V
     eve = Guest(house.url, "Eve")
     await eve.connect(victims.code)
 
-    assert await flood(eve, [message] * 10_000) == 4429
+    shown_the_door, cut_off_for_not_reading = 4429, 1006
+    assert await flood(eve, [message] * 10_000) in (shown_the_door, cut_off_for_not_reading)
 
 
 async def test_ten_thousand_sentences_are_too_many(house: ServedHouse) -> None:

@@ -29,7 +29,7 @@ from cardamom.house.entries import AnyEntry, read_entry
 from cardamom.house.guards import person_of
 from cardamom.house.room import OVER, Room
 from cardamom.house.scene import Surroundings, flights_for, latest_lines, pile_key, scene, teller_for
-from cardamom.house.speech import HouseTrouble
+from cardamom.house.speech import WORDS, HouseTrouble
 from cardamom.house.store import open_store
 from cardamom.house.wire import Draft, WhyNot
 from tests.house.guest import Guest
@@ -40,6 +40,8 @@ pytestmark = pytest.mark.anyio
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 SHORT: dict[str, dict[str, Any]] = {"kitchen_closing": {"rounds": 2}, "open_kitchen": {"courses": 3}}
+BOTS = {"open_kitchen": 4}
+"""Where people who answer at random would play for hours, bots that know what they do bring it to an end."""
 WORLDS = 3
 LOOKS = 12
 WORDS_APART = 150
@@ -127,9 +129,20 @@ class Truth:
 def card_finder(game: Game) -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds the codes and the names of all cards in a text, and the code that each of them stands for."""
     book = json.loads(make_book(game).body)["cards"]
-    means = {code: code for code in book} | {card["name"]: code for code, card in book.items()}
+    names = Counter(card["name"] for card in book.values())
+    anyway = said_anyway(game)
+    telling = {
+        card["name"]: code for code, card in book.items() if names[card["name"]] == 1 and card["name"] not in anyway
+    }
+    means = {code: code for code in book} | telling
     longest_first = sorted(means, key=len, reverse=True)
-    return re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
+    # A card is never named in an address, but a game may be called like one.
+    return re.compile(r"(?<![\w/-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w-])"), means
+
+
+def said_anyway(game: Game) -> set[str]:
+    """Words that tell no card, though one is called so: names of bots, of the house, and of kinds of move."""
+    return {*WORDS.find("bots", "names"), "Cardamom", *(kind["title"] for kind in game.words.find("moves").values())}
 
 
 async def log_of(house: ServedHouse, code: str, folder: Path) -> list[AnyEntry]:
@@ -154,7 +167,7 @@ def played() -> dict[str, Played]:
 async def whole_game(house: ServedHouse, game: Game, played: dict[str, Played]) -> Played:
     """A game among people and a bot, with everything that was sent to each of them."""
     if game.name not in played:
-        played[game.name] = await _play(house, game, bots=1)
+        played[game.name] = await _play(house, game, BOTS.get(game.name, 1))
     return played[game.name]
 
 
@@ -162,7 +175,7 @@ async def _play(house: ServedHouse, game: Game, bots: int) -> Played:
     people = max(2, game.fewest - bots)
     guests = [Witness(house.url, name) for name in NAMES[:people]]
     watcher = Witness(house.url, "Watcher")
-    seats = [""] * (people - 1) + [next(iter(game.bots))] * bots
+    seats = [""] * (people - 1) + [list(game.bots)[-1]] * bots
     code = guests[0].set_table(game.name, people + bots, seats, **SHORT.get(game.name, {}))
     for seat, guest in enumerate(guests):
         await guest.connect(code)

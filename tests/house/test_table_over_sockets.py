@@ -16,6 +16,8 @@ from tests.house.serving import ServedHouse
 pytestmark = pytest.mark.anyio
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+SEATS = {"open_kitchen": 6}
+"""Where people who answer at random would play for hours, bots that know what they do bring it to an end."""
 SHORT: dict[str, dict[str, Any]] = {"kitchen_closing": {"rounds": 2}}
 
 
@@ -61,9 +63,9 @@ async def test_a_whole_game_is_played_and_everybody_sees_it_as_it_is(house: Serv
     people = max(2, game.fewest - 1)
     guests = [Careful(house.url, name) for name in ["Anna", "Bea", "Cem", "Dora"][:people]]
     watcher = Careful(house.url, "Watcher")
-    code = guests[0].set_table(
-        game.name, people + 1, [""] * (people - 1) + [next(iter(game.bots))], **SHORT.get(game.name, {})
-    )
+    seats = SEATS.get(game.name, people + 1)
+    bots = [list(game.bots)[-1]] * (seats - people)
+    code = guests[0].set_table(game.name, seats, [""] * (people - 1) + bots, **SHORT.get(game.name, {}))
     for seat, guest in enumerate(guests):
         await guest.connect(code)
         if seat:

@@ -84,6 +84,8 @@ class Game:
 
     The rules have still to be asked whether the move is allowed.
     """
+    free_turns: bool = False
+    """Whether a turn is many steps in any order: then a player takes back what they showed, until luck decides."""
 
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:

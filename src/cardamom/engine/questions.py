@@ -152,6 +152,10 @@ class Move(Generic[T]):
         """What sentences about the move can name besides its parts: the dish that some cards make."""
         return {}
 
+    def tells(self, t: T, seat: Seat) -> dict[str, object]:
+        """What a `note` in `words.toml` names besides: what the move, legal or not, would come to at this table."""
+        return {}
+
     def name(self) -> str:
         """What the move is called in words and records."""
         return spoken(type(self).__name__)

@@ -194,6 +194,12 @@ class Teller:
         """The same on a button, where a game has shorter words for it."""
         return self.say("moves", move.name(), "button", **self._told(spoken_parts(move)))
 
+    def note(self, table: Table, seat: int, move: Move[Any]) -> str:
+        """What a move would come to, where the game has a `note` for it; otherwise nothing."""
+        if not self.words.has("moves", move.name(), "note"):
+            return ""
+        return self.say("moves", move.name(), "note", **self._told(move.tells(table, seat)))
+
     def half_move(self, name: str, parts: Mapping[str, object]) -> str:
         """A move that is not put together yet, with blanks for what is missing.
 

@@ -13,6 +13,7 @@ import msgspec
 from cardamom.engine.faces import Face
 from cardamom.engine.game import Game
 from cardamom.engine.registry import GAMES
+from cardamom.engine.words import Words
 from cardamom.house.speech import WORDS
 
 FINGERPRINT = 12
@@ -72,6 +73,11 @@ def _card(game: Game, code: str, face: Face | None) -> dict[str, Any]:
         "corner": face.corner,
         "icon": face.icon,
         "mark": face.mark,
-        "text": words.sentence("about", "card").format(**told) if words.has("about", "card") else "",
-        "rule": words.sentence("about", "rule").format(**told) if words.has("about", "rule") else "",
+        "text": _text(words, ("about", "cards", code), told) or _text(words, ("about", "card"), told),
+        "rule": _text(words, ("about", "rule"), told),
     }
+
+
+def _text(words: Words, path: tuple[str, ...], told: Mapping[str, str]) -> str:
+    """A sentence about a card; nothing where there is none."""
+    return words.sentence(*path).format(**told) if words.has(*path) else ""

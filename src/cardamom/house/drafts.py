@@ -36,10 +36,16 @@ def draft(room: Room, seat: int | None, request: Draft) -> tuple[bool, str, str 
 
 def _whole(seen: Table, seat: int, move: Move[Any], teller: Teller) -> tuple[bool, str, str | None]:
     reason = seen.refusal(seat, move)
+    note = teller.note(seen, seat, move)
     if reason is None:
-        return True, teller.move(move), None
+        return True, _noted(teller.move(move), note), None
     told = {part.name: speak_part(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
-    return False, teller.half_move(move.name(), told), teller.reason(reason)
+    return False, _noted(teller.half_move(move.name(), told), note), teller.reason(reason)
+
+
+def _noted(sentence: str, note: str) -> str:
+    """How a move reads, and what it would come to."""
+    return f"{sentence}. {note}" if note else sentence
 
 
 def read_sentence(room: Room, seat: int | None, text: str) -> tuple[dict[str, Any], str]:

@@ -281,7 +281,8 @@ class Room:
         table.play(entry.seat, self.read(entry.move))
         fresh = table.story.events[events:] if table.story is not None else []
         together = table.question == question
-        harmless = not together and table.chance.state() == luck and _taught_nothing(table, fresh)
+        own_turn = self.game.free_turns and table.asked() == [entry.seat]
+        harmless = not together and table.chance.state() == luck and (own_turn or _taught_nothing(table, fresh))
         self.given.append(Given(entry.seat, entry.move, entry.how, harmless))
         self.nudged.pop(entry.seat, None)
         self._tell_events(fresh)

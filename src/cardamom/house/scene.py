@@ -16,7 +16,7 @@ from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, Y
 from cardamom.engine.table import Table, is_one_team
 from cardamom.engine.wire import tell_card, tell_part, write_move
 from cardamom.engine.words import Teller
-from cardamom.engine.zones import ALL, NO_SEAT, SPECTATOR, Box, Pile, Zone, includes
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Box, Pile, Zone, includes
 from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
 from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
@@ -323,7 +323,7 @@ def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
         "open": zone.seen_by == ALL,
         "fan": not zone.top_seen and (not is_shared or (zone.seen_by == ALL and not zone.ordered)),
     }
-    if is_shared and not zone.ordered and zone.seen_by != ALL:
+    if not zone.ordered and (zone.seen_by == NOBODY or (is_shared and zone.seen_by != ALL)):
         # A deck: how many there are, and which ones everybody knows to be among them.
         known = [box.codes[card] for card in pile.cards if card >= 0]
         return shown | {"count": len(pile.cards), "cards": [], "known": known}
@@ -381,7 +381,10 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
     return [
         _said(room, teller, "facts", fact.name, value=tell_part(table.box, fact.value))
         for fact in table.facts()
-        if fact.seen_by == ALL and words.has("facts", fact.name) and not words.has("strips", fact.name)
+        if fact.seen_by == ALL
+        and fact.value is not None
+        and words.has("facts", fact.name)
+        and not words.has("strips", fact.name)
     ]
 
 

@@ -91,7 +91,12 @@ class Asking:
     def _kind_label(self, offer: Offer) -> str:
         """The whole move where choosing the kind settles it."""
         settled = len(offer.moves) == 1 and not self.open_ended
-        return self.teller.move(offer.moves[0]) if settled else self._title(offer)
+        return self._invitation(offer.moves[0]) if settled else self._title(offer)
+
+    def _invitation(self, move: Move[Any]) -> str:
+        """A move as an invitation, and what it would come to where the game says so."""
+        note = self.teller.note(self.table, self.seat, move)
+        return f"{self.teller.move(move)}. {note}" if note else self.teller.move(move)
 
     def _title(self, offer: Offer) -> str:
         return self.teller.say("moves", offer.name, "title")
@@ -138,7 +143,7 @@ class Asking:
         question = self._question(offer, part)
         match part.kind:
             case "cards" if self._few(offer):
-                labels = [self.teller.move(move) for move in offer.moves]
+                labels = [self._invitation(move) for move in offer.moves]
                 return self._ask_one(question, labels, [move.values()[0] for move in offer.moves])
             case "cards":
                 return self._ask_cards(question, part, values)

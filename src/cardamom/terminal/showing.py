@@ -79,7 +79,7 @@ class _Shown:
 def _show_facts(screen: Screen, seen: dict[str, Any], teller: Teller) -> None:
     """The facts that the game has words for; the others are bookkeeping."""
     for name, value in seen["facts"].items():
-        if teller.words.has("facts", name):
+        if value is not None and teller.words.has("facts", name):
             screen.line(teller.say("facts", name, value=value), rest="  ")
 
 

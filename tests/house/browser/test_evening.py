@@ -14,6 +14,7 @@ from tests.house.browser.people import DESK, PHONE, Person
 
 SHORT: dict[str, tuple[int, dict[str, str]]] = {
     "carrot": (6, {}),
+    "food_court": (3, {}),
     "kitchen_closing": (3, {"rounds": "2"}),
     "pastry_chefs": (4, {}),
     "open_kitchen": (6, {"courses": "3"}),

@@ -91,10 +91,12 @@ function describedRole(room, seat) {
 export function Own({ lights }) {
   const room = useRoom();
   const { own } = placesOf(room.state);
-  const { scene } = room.state;
+  const { scene, laid } = room.state;
   if (!own.length) return null;
   const [main, ...rest] = own;
-  const isLarge = (key) => key === main || !pileOf(scene, key).fan;
+  const isNeeded = (key) =>
+    laid[key].some((slot) => lights.chosen.has(slot.id) || (lights.look.offer && lights.isLit(slot, pileOf(scene, key))));
+  const isLarge = (key) => key === main || !pileOf(scene, key).fan || isNeeded(key);
   return html`<section class="own" aria-label=${room.say("region.own")}>
     ${own.filter(isLarge).map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}
     ${rest.filter((key) => !isLarge(key)).map((key) => html`<${SmallPile} key=${key} at=${key} lights=${lights} />`)}

@@ -149,7 +149,8 @@ function zonesHeld(scene, held) {
  * @returns {Places}
  */
 export function placesOf({ scene, held }) {
-  const piles = pilesOf(scene);
+  // The face-down deck of a seat has nothing to show but its back.
+  const piles = pilesOf(scene).filter(([, pile]) => pile.owner === null || pile.count === undefined);
   const mine = piles.filter(([, pile]) => pile.owner !== null && pile.owner === scene.you);
   const secret = mine.filter(([, pile]) => !pile.open);
   const full = secret.filter(([, pile]) => sizeOf(pile));
