@@ -23,10 +23,10 @@ def ask(path: str, data: dict[str, Any] | None = None) -> Any:
 
 
 def some_move(offers: list[dict[str, Any]]) -> dict[str, Any]:
-    """Any legal move; where there are too many to list, every part is left empty."""
+    """Any legal move; where there are too many to list, one that the house suggests, or every part left empty."""
     offer = random.choice([offer for offer in offers if offer["rows"] != []])
     names = [part["name"] for part in offer["parts"]]
-    values = random.choice(offer["rows"] or [[[] for _ in names]])
+    values = random.choice(offer["rows"] or offer.get("suggestions") or [[[] for _ in names]])
     return {"move": offer["kind"], **dict(zip(names, values, strict=True))}
 
 

@@ -8,12 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 
 from tests.house.serving import PATIENCE, ROOT, database_in, served
 
 PAGE = ROOT / "docs" / "add_a_game.md"
-FILE = re.compile(r"^```\w+ (?P<name>[\w.]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^```\w+ (?P<name>[\w./]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 NAME = "pancake_stack"
 
 
@@ -24,7 +25,9 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = shelf / NAME
     folder.mkdir()
     for file in FILE.finditer(PAGE.read_text(encoding="utf-8")):
-        (folder / file["name"]).write_text(file["text"], encoding="utf-8")
+        written = folder / file["name"]
+        written.parent.mkdir(exist_ok=True)
+        written.write_text(file["text"], encoding="utf-8")
     return shelf
 
 
@@ -72,6 +75,17 @@ def test_it_is_played_in_the_house(tmp_path: Path) -> None:
         told = run("docs/example_bot.py", house.url, NAME)
 
     assert "win" in told or "share" in told
+
+
+def test_it_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "all.pdf"
+
+    run("-m", "cardamom", "press", NAME, "--out", str(file), "--parts", "all", "--style", "low-ink")
+
+    document = pdfium.PdfDocument(file)
+    texts = "".join(document[page].get_textpage().get_text_range() for page in range(len(document)))
+    assert "Pancake of size 6" in texts
+    assert "A four fits on a six." in texts
 
 
 def test_its_bots_are_compared() -> None:

@@ -43,7 +43,7 @@ def main() -> int:
     if not (os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")):
         print("No C compiler: the rules run interpreted, which is all that playing needs.")
         return 0
-    print("Compiling the rules (once, half a minute) …", flush=True)
+    print("Compiling the rules (once, a minute or two) …", flush=True)
     try:
         build()
     except subprocess.CalledProcessError as failure:

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
@@ -22,6 +22,7 @@ from cardamom.engine.sitting import Sitting
 from cardamom.house import ClosedHouse
 from cardamom.lab.speech import LabTrouble
 from cardamom.places import NoPlace
+from cardamom.press import Unprintable
 from cardamom.terminal.catalogue import show_catalogue
 from cardamom.terminal.hosting import Host
 from cardamom.terminal.screen import Leave, Screen
@@ -42,6 +43,7 @@ from cardamom.terminal.telling import tell_ending, tell_opening, tell_replay
 GONE = 1
 UNUSABLE = 2
 PACE = 0.4
+UNUSABLE_WISHES = (Trouble, LabTrouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace, Unprintable)
 
 
 def version() -> str:
@@ -162,6 +164,81 @@ def serve(
     open_house(host, port, database, base_url, browser)
 
 
+@app.command
+def press(
+    game: str,
+    /,
+    *,
+    out: Path,
+    parts: str = "cards",
+    paper: str = "a4",
+    layout: str = "",
+    backs: str = "duplex-long",
+    bleed: Annotated[bool, Parameter(negative="")] = False,
+    style: str = "painted",
+    offset: str = "0,0",
+    size: str = "poker",
+    sleeves: Annotated[bool, Parameter(negative="")] = False,
+    names: Annotated[bool, Parameter(negative="")] = False,
+    only: str = "*",
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    house: str = "",
+    export: str = "",
+    url: str = "",
+) -> None:
+    """Print a game, as a PDF to cut and play; or export its cards as pictures.
+
+    :param game: Its name, as in the list of games.
+    :param out: The PDF to write; for exports a folder, or a file that ends in .zip.
+    :param parts: What to print, with commas between: cards, box, test (a sheet to try a printer with), rules, score
+        and whatever other papers the game has; or all.
+    :param paper: a4 or letter.
+    :param layout: How many cards lie on a sheet: 3x3, which touch, or 4x2, which leaves room for bleed.
+    :param backs: duplex-long, duplex-short (over which edge the sheet is turned), fold or none. Books are laid out for
+        it, too: to be folded, or page by page; a pamphlet as a strip, or as a sheet with a slit.
+    :param bleed: Print some more around every card.
+    :param style: painted, or low-ink.
+    :param offset: Millimetres to move the backs, right and down, for a printer that is off.
+    :param size: poker, bridge or mini.
+    :param sleeves: A little smaller, to fit into sleeves.
+    :param names: Print the names of ingredients on their cards, too.
+    :param only: Print these cards only, by their codes: italy-* for one restaurant.
+    :param option: A rule that the cards are for, as name=value: the code on the last card sets such a table.
+    :param house: The address of the house that this code leads to; this machine, if you say nothing.
+    :param export: png, game-crafter, make-playing-cards or tabletop-simulator.
+    :param url: Where you will put an export for others to load; by default it is loaded from this machine.
+    """
+    # Imported late: nobody else should wait for a paint box.
+    from cardamom.terminal.printing import export_game, print_game
+
+    wishes: dict[str, Any] = {
+        "parts": parts,
+        "paper": paper,
+        "layout": layout,
+        "backs": backs,
+        "bleed": bleed,
+        "style": style,
+        "offset": offset,
+        "size": size,
+        "sleeves": sleeves,
+        "names": names,
+        "only": only,
+        "options": read_options(option or []),
+        "house": house or house_address(),
+    }
+    if export:
+        export_game(Screen(), find_game(game), out, export, url, **wishes)
+        return
+    print_game(Screen(), find_game(game), out, **wishes)
+
+
+def house_address() -> str:
+    """Where a house on this machine is reached by a phone on the same network."""
+    from cardamom.house.settings import HOME, lan_address
+
+    return f"http://{lan_address() or HOME}:8000"
+
+
 def host(screen: Screen, sitting: Sitting) -> None:
     """Play a game to its end, or until the people leave."""
     people = people_among(sitting.record.header.players)
@@ -216,7 +293,7 @@ def main() -> int:
         return GONE
     except OSError as problem:
         return complain(say("troubles", "file", path=str(problem.filename), why=problem.strerror or str(problem)))
-    except (Trouble, LabTrouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace) as problem:
+    except UNUSABLE_WISHES as problem:
         return complain(str(problem))
     return 0
 

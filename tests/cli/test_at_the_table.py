@@ -35,6 +35,18 @@ def test_somebody_who_always_takes_the_first_choice_gets_to_the_end(tmp_path: Pa
     assert "Scores: " in told.stdout
 
 
+def test_what_stands_on_cards_is_told_with_whether_it_holds(tmp_path: Path) -> None:
+    typed = "t\nq\n"
+
+    told = run("play", "food_court", "--seed", "mint", "--option", "restaurants=draw", typed=typed, data=tmp_path)
+
+    text = re.sub(r"\s+", " ", told.stdout)
+    assert re.search(r"Central queue: \w+ \(\w+ \d\) \[\+\d if [\w ]+ [✓✗]", text)
+    assert re.search(r"Ability: [\w ]+ \(ability card\)\. .+? Tracking: .+?\. Hand: ", text)
+    assert "6 of 6 cards in hand" in text
+    assert "3 of 3 cards left to play" in text
+
+
 def test_a_game_is_kept_when_its_player_leaves_and_goes_on_where_it_was(tmp_path: Path) -> None:
     left = run("play", "carrot", "--seats", "you,random", "--seed", "mint", typed="1 2\nq\n", data=tmp_path)
     record = one_record(tmp_path)

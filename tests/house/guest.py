@@ -44,11 +44,16 @@ def some_move(scene: Scene, luck: random.Random) -> dict[str, Any]:
 
 def filled_in(offer: dict[str, Any], luck: random.Random) -> dict[str, Any]:
     """A legal move of an offer: one of its rows, or the shortest that can be put together freely."""
-    if offer["rows"] is not None:
-        row = luck.choice(offer["rows"])
-    else:
-        row = [_SHORTEST[part["kind"]] for part in offer["parts"]]
+    listed = offer["rows"] if offer["rows"] is not None else offer.get("suggestions")
+    row = luck.choice(listed) if listed else [_shortest(part, luck) for part in offer["parts"]]
     return {"move": offer["kind"]} | {part["name"]: value for part, value in zip(offer["parts"], row, strict=True)}
+
+
+def _shortest(part: dict[str, Any], luck: random.Random) -> Any:
+    """Something for a part of a move that is put together freely."""
+    if part["kind"] in ("seat", "choice", "card"):
+        return luck.choice(part["among"])
+    return _SHORTEST[part["kind"]]
 
 
 _SHORTEST: dict[str, Any] = {"cards": [], "text": "Soup", "number": 0, "yes_or_no": True}
@@ -66,6 +71,8 @@ class Guest:
         """Everything that was said to this guest, with the number that the table had come to."""
         self.token = token or self.post("/api/tokens")["token"]
         self.code = ""
+        self.door = "socket"
+        """Where the socket of a table is; another one for the big screen."""
         self.scene: Scene = {}
         self.seq: int | None = None
         self.lines: dict[int, Message] = {}
@@ -126,7 +133,7 @@ class Guest:
     async def connect(self, code: str = "", hello: bool = True, **more: Any) -> None:
         """Open a socket to a table."""
         self.code = code or self.code
-        address = self.url.replace("http", "ws", 1) + f"/t/{self.code}/socket"
+        address = self.url.replace("http", "ws", 1) + f"/t/{self.code}/{self.door}"
         self.closed = self.bye = None
         settings = {"additional_headers": self.headers, "max_size": None, "local_addr": (self.address, 0)} | more
         self.socket = await connect(address, **settings)

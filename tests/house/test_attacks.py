@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cardamom.house.entries import Dealt, SatDown, TableSet, read_entry
 from cardamom.house.guards import COOKIE, new_secret, person_of
-from cardamom.house.socket import BURST
+from cardamom.house.line import BURST
 from cardamom.house.store import open_store
 from tests.house.guest import Guest, Message, next_address, present, some_move
 from tests.house.serving import HERE, ServedHouse, database_in, served

@@ -65,6 +65,12 @@ class Notebook(Store):
     ) -> list[Summary]:
         return []
 
+    async def resting(self, game: str, before: int) -> list[Summary]:
+        return []
+
+    async def forget(self, code: str, before: int) -> bool:
+        return False
+
     async def close(self) -> None:
         return None
 

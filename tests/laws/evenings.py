@@ -19,7 +19,10 @@ from cardamom.engine.words import Teller
 from cardamom.engine.zones import SPECTATOR
 
 MOST_MOVES = 20_000
-NAMES = ["North", "East", "South", "West", "Noon", "Dusk", "Dawn"]
+NAMES = [
+    *("North", "East", "South", "West", "Noon", "Dusk", "Dawn", "Spring", "Summer", "Autumn"),
+    *("Winter", "Rain", "Snow", "Wind", "Cloud", "Sun", "Moon", "Star", "Frost", "Mist"),
+]
 
 every_game = pytest.mark.parametrize("name", [game.name for game in all_games()])
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, YES_OR_NO, Move, Part, spoken
+from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, YES_OR_NO, Move, Part, Reason, spoken
 from cardamom.engine.table import Table
 from cardamom.engine.words import Teller
 
@@ -22,27 +22,31 @@ class Offer:
 
 
 def offers(table: Table, seat: int, teller: Teller) -> list[Offer]:
-    """Every kind of move that answers the question, in the order of the rules."""
+    """Every kind of move that answers the question a seat is asked, in the order of the rules."""
     legal: dict[Kind, list[Move[Any]]] = {kind: [] for kind in table.step.kinds}
-    for move in table.moves(seat):
-        legal[type(move)].append(move)
-    blocked = [kind for kind, moves in legal.items() if not moves]
-    conceivable = table.step.answers(table, seat) if any(kind.parts for kind in blocked) else []
-    why_not = {kind: _why_not(table, seat, teller, kind, conceivable) for kind in blocked}
-    return [Offer(kind, moves, why_not.get(kind)) for kind, moves in legal.items()]
+    refused: dict[Kind, list[Reason]] = {kind: [] for kind in table.step.kinds}
+    for move in table.step.answers(table, seat):
+        reason = move.refusal(table, seat)
+        if reason is None:
+            legal[type(move)].append(move)
+        else:
+            refused[type(move)].append(reason)
+    return [
+        Offer(kind, moves, None if moves else _why_not(table, seat, teller, kind, refused[kind]))
+        for kind, moves in legal.items()
+    ]
 
 
-def _why_not(table: Table, seat: int, teller: Teller, kind: Kind, conceivable: Sequence[Move[Any]]) -> str | None:
+def _why_not(table: Table, seat: int, teller: Teller, kind: Kind, reasons: Sequence[Reason]) -> str | None:
     """What the rules say most often about the conceivable moves of a kind; where they list none, about a blank one.
 
     Where several cards are to be chosen a blank one it is in any case: most of the combinations that the rules can
     conceive fail for want of one card, and that says nothing about what is needed. A blank move names no card that
     anybody meant, so what it hears about "that card" is kept quiet.
     """
-    moves = [move for move in conceivable if type(move) is kind]
     takes_several = any(part.kind == CARDS for part in kind.parts)
-    if moves and not takes_several:
-        return most_common_reason(table, seat, teller, moves)
+    if reasons and not takes_several:
+        return _most_common(reasons, teller)
     blank = kind(*(_blank(table, seat, part) for part in kind.parts))
     reason = most_common_reason(table, seat, teller, [blank])
     that_card = teller.words.find("grammar", "that_card")
@@ -56,8 +60,13 @@ def most_common_reason(table: Table, seat: int, teller: Teller, moves: Sequence[
     reasons = [reason for move in moves if (reason := table.refusal(seat, move)) is not None]
     if not reasons:
         return None
-    common = Counter(reason.key for reason in reasons).most_common(1)[0][0]
-    return teller.reason(next(reason for reason in reasons if reason.key == common))
+    return _most_common(reasons, teller)
+
+
+def _most_common(reasons: Sequence[Reason], teller: Teller) -> str:
+    keys = [reason.key for reason in reasons]
+    common = max(dict.fromkeys(keys), key=keys.count)
+    return teller.reason(reasons[keys.index(common)])
 
 
 def _blank(table: Table, seat: int, part: Part) -> Any:

@@ -10,6 +10,9 @@ from typing import Any
 
 from cardamom.engine.bots import Bot
 from cardamom.engine.chance import LONGEST_SEED, Chance, chance_for, is_seed
+from cardamom.engine.faces import PLAIN_LAYOUT, Layout
+from cardamom.engine.handbook import Handbook
+from cardamom.engine.keepsake import Keepsake
 from cardamom.engine.questions import Move, Step, spoken
 from cardamom.engine.story import Story
 from cardamom.engine.table import Table
@@ -86,6 +89,15 @@ class Game:
     """
     free_turns: bool = False
     """Whether a turn is many steps in any order: then a player takes back what they showed, until luck decides."""
+    layout: Layout = PLAIN_LAYOUT
+    """How its cards are laid out on a screen."""
+    handbooks: tuple[Handbook, ...] = ()
+    """What there is to look up besides the rules."""
+    keepsake: Callable[[Table], Keepsake] | None = None
+    """What people take home from a table, made of what they said; None where they say nothing of their own.
+
+    The words of such a table are forgotten after it, unless its host wants to keep them.
+    """
 
     @cached_property
     def moves(self) -> dict[str, type[Move[Any]]]:

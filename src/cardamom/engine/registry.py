@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 
+from cardamom.engine.faces import Face
 from cardamom.engine.game import Game
 from cardamom.engine.words import trouble
 
@@ -35,3 +37,13 @@ def find_game(name: str) -> Game:
     if name not in games:
         raise UnknownGame(trouble("unknown_game", name=name, games=list(games)))
     return games[name]
+
+
+def faces_of(game: Game) -> Mapping[str, Face]:
+    """The faces that a game gives to its cards; without any a card shows its name."""
+    try:
+        module = importlib.import_module(f"{GAMES}.{game.name}.faces")
+    except ModuleNotFoundError:
+        return {}
+    faces: Mapping[str, Face] = module.FACES
+    return faces

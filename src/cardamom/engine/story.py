@@ -7,28 +7,25 @@ seat learns a card if it sees which one leaves, or which one comes.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cardamom.engine.questions import Move, What
 from cardamom.engine.wire import spoken_parts, tell_part
-from cardamom.engine.zones import ALL, UNKNOWN, Box, Flight, Journal, Seat, Seats, includes, only
+from cardamom.engine.zones import ALL, SPECTATOR, UNKNOWN, Box, Flight, Journal, Seat, Seats, includes, only
 
 if TYPE_CHECKING:
     from cardamom.engine.table import Table
 
 
-@dataclass
 class Event:
-    """Something that happened: a move of a seat, or an announcement."""
+    """Something that happened: a move of a seat, or an announcement.
 
-    number: int
-    name: str
-    seat: int | None
-    parts: dict[str, object]
-    seen_by: int
-    """Who hears all the parts; the others learn only the cards they see."""
-    flights: list[Flight] = field(default_factory=list)
+    Who is in `seen_by` hears all the parts; the others learn only the cards they see.
+    """
+
+    def __init__(self, number: int, name: str, seat: int | None, parts: dict[str, object], seen_by: int) -> None:
+        self.number, self.name, self.seat, self.parts, self.seen_by = number, name, seat, parts, seen_by
+        self.flights: list[Flight] = []
 
     def told_to(self, viewer: Seat | None, box: Box) -> dict[str, Any]:
         """The event as plain data, as far as a seat (or a SPECTATOR) learns it; None learns everything."""
@@ -39,6 +36,12 @@ class Event:
             "parts": {name: tell_part(box, part) for name, part in self._parts_told_to(viewer).items()},
             "flights": self._flights_told_to(viewer, box),
         }
+
+    def teaches(self, viewer: Seat) -> bool:
+        """Whether a seat learns more of it than those who only watch."""
+        return _learns_more(viewer, self.seen_by) or any(
+            _learns_more(viewer, flight.seen_by) for flight in self.flights
+        )
 
     def _parts_told_to(self, viewer: Seat | None) -> dict[str, object]:
         if _learns(viewer, self.seen_by):
@@ -69,6 +72,10 @@ class Event:
 
 def _learns(viewer: Seat | None, seen_by: Seats) -> bool:
     return viewer is None or includes(seen_by, viewer)
+
+
+def _learns_more(viewer: Seat, seen_by: Seats) -> bool:
+    return includes(seen_by, viewer) and not includes(seen_by, SPECTATOR)
 
 
 def _hushed(part: object, visible: set[int]) -> object:

@@ -42,12 +42,50 @@ class Clock:
         self.of: Final[i64] = of
 
 
+class Tally:
+    """A number that stands at a seat, by its key under `[tallies]` in `words.toml`. `of` is its limit, or 0."""
+
+    def __init__(self, name: str, value: i64, of: i64) -> None:
+        self.name: Final = name
+        self.value: Final[i64] = value
+        self.of: Final[i64] = of
+
+
 class Line:
     """A line of the score sheet: what each seat got for one thing, by its key under `[sheet]` in `words.toml`."""
 
     def __init__(self, name: str, points: list[int]) -> None:
         self.name: Final = name
         self.points: Final = points
+
+
+class Leaf:
+    """Something to read on the table, for everybody: a title, cards with words, and a last word.
+
+    A leaf with a `key` is something that readers can make notes about; `about` is the value that moves name it by, a
+    seat or a number. One that is `pinned` stays in sight. `said` is what was said in title or note, word by word; `by`
+    is the seat that speaks, where everybody knows it.
+    """
+
+    def __init__(
+        self,
+        title: object,
+        lines: list[tuple[int, str]],
+        note: object,
+        key: str = "",
+        about: int = -1,
+        pinned: bool = False,
+        said: str = "",
+        by: int = -1,
+    ) -> None:
+        self.title: Final = title
+        self.lines: Final = lines
+        self.note: Final = note
+        self.key: Final = key
+        self.about: Final = about
+        self.pinned: Final = pinned
+        self.said: Final = said
+        self.by: Final = by
 
 
 class Result:
@@ -152,6 +190,18 @@ class Table:
         """The score sheet: the lines of each round that is over. Empty where a game is not scored by rounds."""
         return []
 
+    def leaves(self) -> list[Leaf]:
+        """What lies on the table to be read: dishes, in the words of their cooks. Made of what everybody sees."""
+        return []
+
+    def is_hushed(self) -> bool:
+        """Whether reactions have to wait: somebody has the word, and everybody listens."""
+        return False
+
+    def minutes(self) -> i64:
+        """The minutes that people have agreed on for what they do now, away from the table; 0 for no such limit."""
+        return 0
+
     def patience(self) -> i64:
         """How many turns may pass without progress before the table stalls; 0 where that cannot happen."""
         return 0
@@ -160,6 +210,18 @@ class Table:
         """The stall clocks that run, for everybody to see."""
         patience = self.patience()
         return [Clock("idle_turns", patience - self.idle_turns, patience)] if patience else []
+
+    def tallies(self) -> list[list[Tally]]:
+        """What is counted at each seat, for everybody to see; empty where hidden cards and points say it all."""
+        return []
+
+    def holding(self) -> list[list[str]]:
+        """The signs of cards (see `Face.signs`) that hold for each seat as things stand, for everybody to see."""
+        return []
+
+    def covered(self, pile: Pile) -> list[bool]:
+        """Which cards of a pile lie under the next one and belong to it; empty where each lies by itself."""
+        return []
 
     def teams(self) -> list[int]:
         """The number of each seat's team; empty where everybody plays for themselves."""

@@ -24,19 +24,17 @@ def tell_card(box: Box, card: int) -> str | None:
 
 def tell_part(box: Box, value: object) -> Json:
     """A part of a sentence as plain data: seats and cards say what they are."""
-    match value:
-        case Who():
-            return {"seat": value.seat}
-        case What():
-            return {"card": tell_card(box, value.card)}
-        case Term():
-            return {"term": value.key}
-        case Phrase():
-            return {"phrase": value.key, "parts": {name: tell_part(box, part) for name, part in value.parts.items()}}
-        case list() | tuple():
-            return [tell_part(box, item) for item in value]
-        case _:
-            return value
+    if isinstance(value, Who):
+        return {"seat": value.seat}
+    if isinstance(value, What):
+        return {"card": tell_card(box, value.card)}
+    if isinstance(value, Term):
+        return {"term": value.key}
+    if isinstance(value, Phrase):
+        return {"phrase": value.key, "parts": {name: tell_part(box, part) for name, part in value.parts.items()}}
+    if isinstance(value, list | tuple):
+        return [tell_part(box, item) for item in value]
+    return value
 
 
 def spoken_parts(move: Move[Any]) -> dict[str, object]:

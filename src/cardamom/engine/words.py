@@ -1,6 +1,6 @@
 """Words: every sentence a person reads comes from a `words.toml`, so that a language is a file.
 
-Sentences are `str.format` templates. What is filled in knows its grammar:
+Sentences are templates in the manner of `str.format`. What is filled in knows its grammar:
 
     {seat}              East, or "you" for the reader
     {seat:'s}           East's, or "your"
@@ -31,6 +31,9 @@ LONGEST_QUOTE = 200
 # Not beside this file: compiled, it lies elsewhere.
 COMMON_WORDS = Path(engine.__path__[0]) / "words.toml"
 
+Piece = tuple[str, str, str]
+"""A text, the name of the part that follows it (or nothing), and the grammar that is asked of it."""
+
 
 @mypyc_attr(native_class=False)
 class MissingWords(KeyError):
@@ -44,6 +47,7 @@ class Words:
         self._tables = tables
         self._found: dict[tuple[str, ...], Any] = {}
         """What was looked up before; None for what is not there."""
+        self._pieces: dict[tuple[str, ...], list[Piece]] = {}
 
     def find(self, *path: str) -> Any:
         """Whatever stands under a path of keys. Raises `MissingWords`."""
@@ -55,6 +59,13 @@ class Words:
     def sentence(self, *path: str) -> str:
         """The template under a path of keys. Raises `MissingWords`."""
         return str(self.find(*path))
+
+    def pieces(self, path: tuple[str, ...]) -> list[Piece]:
+        """The template under a path of keys, taken apart. Raises `MissingWords`."""
+        if path not in self._pieces:
+            parsed = Formatter().parse(self.sentence(*path))
+            self._pieces[path] = [(text, name or "", grammar or "") for text, name, grammar, _ in parsed]
+        return self._pieces[path]
 
     def has(self, *path: str) -> bool:
         """Whether there is anything under a path of keys."""
@@ -95,66 +106,25 @@ def trouble(key: str, **parts: Any) -> str:
     return _common().say("troubles", key, **short)
 
 
-class _Person:
-    def __init__(self, name: str, reader: bool, words: Words) -> None:
-        self.name, self.reader, self.words = name, reader, words
-
-    def __format__(self, spec: str) -> str:
-        if "|" in spec:
-            return spec.split("|")[self.reader]
-        if spec == "'s":
-            return self.words.sentence("grammar", "your" if self.reader else "possessive").format(name=self.name)
-        return self.words.sentence("grammar", "you") if self.reader else self.name
-
-
-class _Number:
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __format__(self, spec: str) -> str:
-        return spec.split("|")[self.number != 1] if "|" in spec else str(self.number)
-
-
-class _Blank:
-    def __init__(self, sign: str) -> None:
-        self.sign = sign
-
-    def __format__(self, spec: str) -> str:
-        return "" if "|" in spec else self.sign
-
-
-class _Listed:
-    def __init__(self, items: list[str], words: Words) -> None:
-        self.items, self.words = items, words
-
-    def __format__(self, spec: str) -> str:
-        if "|" in spec:
-            return spec.split("|")[len(self.items) != 1]
-        if not self.items:
-            return self.words.sentence("grammar", "nothing")
-        if len(self.items) == 1:
-            return self.items[0]
-        rest = ", ".join(self.items[:-1])
-        return self.words.sentence("grammar", "either" if spec == "or" else "list").format(
-            rest=rest, last=self.items[-1]
-        )
-
-
 class Teller:
     """Tells things to one reader, in sentences: `you` is their seat, or None for somebody who only watches."""
 
     def __init__(self, words: Words, box: Box, names: Sequence[str], you: int | None) -> None:
         self.words, self.box, self.names, self.you = words, box, names, you
+        self._cards: dict[str, str] = {}
+        """Cards that were spoken of, as they stand in a sentence."""
 
     def name(self, seat: int) -> str:
         """What a seat is called, "you" included."""
-        return format(self._person(seat), "")
+        return self._person(seat, "")
 
     def card(self, code: str | None) -> str:
         """A card by its code, with its article; "a card" for None."""
         if code is None:
             return self.words.sentence("card", "unknown")
-        return self.words.sentence("card", "known").format(name=self.card_name(code))
+        if code not in self._cards:
+            self._cards[code] = self.phrase("card", "known", name=self.card_name(code))
+        return self._cards[code]
 
     def card_name(self, code: str) -> str:
         """What is written on a card."""
@@ -167,8 +137,12 @@ class Teller:
 
     def phrase(self, *path: str, **parts: Any) -> str:
         """A piece of a sentence, which may stand anywhere."""
-        filled = {name: self._fill(part) for name, part in parts.items()}
-        return self.words.sentence(*path).format(**filled)
+        told = ""
+        for text, name, grammar in self.words.pieces(path):
+            told += text
+            if name:
+                told += self._form(parts[name], grammar)
+        return told
 
     def prompt(self, table: Table, seat: int) -> str:
         """The question that a seat is asked."""
@@ -205,19 +179,20 @@ class Teller:
 
         Where a label says what the parts mean together, a `draft` says it with the parts alone.
         """
-        label = self.words.sentence("moves", name, "draft" if self.words.has("moves", name, "draft") else "label")
-        filled = {name: self._fill_slot(part) for name, part in parts.items()}
-        blank = _Blank(self.words.sentence("grammar", "blank"))
-        fields = {field for _, field, _, _ in Formatter().parse(label) if field}
-        sentence = label.format(**{field: filled.get(field, blank) for field in fields})
-        return sentence[:1].upper() + sentence[1:]
+        draft = "draft" if self.words.has("moves", name, "draft") else "label"
+        told = ""
+        for text, part, grammar in self.words.pieces(("moves", name, draft)):
+            told += text
+            if part:
+                told += self._form_slot(parts[part], grammar) if part in parts else self._blank(grammar)
+        return told[:1].upper() + told[1:]
 
     def pieces(self, name: str) -> list[str | tuple[str]]:
         """The `draft` of a move in pieces: texts as they are, and the name of a part as a tuple of one."""
         pieces: list[str | tuple[str]] = []
-        for text, field, _, _ in Formatter().parse(self.words.sentence("moves", name, "draft")):
+        for text, part, _ in self.words.pieces(("moves", name, "draft")):
             pieces += [text] if text else []
-            pieces += [(field,)] if field else []
+            pieces += [(part,)] if part else []
         return pieces
 
     def slot(self, term: str) -> str:
@@ -226,7 +201,7 @@ class Teller:
 
     def tell(self, part: object) -> str:
         """A part of a sentence as a sentence of its own, without a full stop."""
-        told = format(self._fill(tell_part(self.box, part)), "")
+        told = self._form(tell_part(self.box, part), "")
         return told[:1].upper() + told[1:]
 
     def event(self, told: Mapping[str, Any]) -> str:
@@ -249,32 +224,53 @@ class Teller:
     def _told(self, parts: Mapping[str, object]) -> dict[str, Any]:
         return {name: tell_part(self.box, part) for name, part in parts.items()}
 
-    def _person(self, seat: int) -> _Person:
-        return _Person(self.names[seat], seat == self.you, self.words)
+    def _form(self, part: Any, grammar: str) -> str:
+        """A part as it stands in a sentence."""
+        if isinstance(part, dict):
+            return self._form_marked(part, grammar)
+        if isinstance(part, list):
+            return self._list(self._items(part), grammar)
+        if part is None:
+            return self.words.sentence("grammar", "something")
+        if isinstance(part, bool):
+            return self.words.sentence("grammar", "yes" if part else "no")
+        return _number(part, grammar) if isinstance(part, int) else str(part)
 
-    def _fill(self, part: Any) -> object:
-        match part:
-            case {"seat": int(seat)}:
-                return self._person(seat) if seat >= 0 else self.words.sentence("grammar", "nobody")
-            case {"card": code}:
-                return self.card(code)
-            case {"term": str(key)}:
-                return self.words.sentence("terms", key)
-            case {"phrase": str(key), "parts": dict(parts)}:
-                return self.phrase("phrases", key, **parts)
-            case list():
-                return _Listed(self._items(part), self.words)
-            case None:
-                return self.words.sentence("grammar", "something")
-            case bool():
-                return self.words.sentence("grammar", "yes" if part else "no")
-            case int():
-                return _Number(part)
-            case _:
-                return str(part)
+    def _form_marked(self, part: dict[str, Any], grammar: str) -> str:
+        """A part that says what it is."""
+        if "seat" in part:
+            return self._person(part["seat"], grammar)
+        if "card" in part:
+            return self.card(part["card"])
+        if "term" in part:
+            return self.words.sentence("terms", part["term"])
+        return self.phrase("phrases", part["phrase"], **part["parts"])
 
-    def _fill_slot(self, part: object) -> object:
-        return self.slot(part.key) if isinstance(part, Term) else self._fill(tell_part(self.box, part))
+    def _person(self, seat: int, grammar: str) -> str:
+        if seat < 0:
+            return self.words.sentence("grammar", "nobody")
+        if "|" in grammar:
+            return grammar.split("|")[seat == self.you]
+        if grammar == "'s":
+            return self.phrase("grammar", "your" if seat == self.you else "possessive", name=self.names[seat])
+        return self.words.sentence("grammar", "you") if seat == self.you else self.names[seat]
+
+    def _list(self, items: list[str], grammar: str) -> str:
+        if "|" in grammar:
+            return grammar.split("|")[len(items) != 1]
+        if not items:
+            return self.words.sentence("grammar", "nothing")
+        if len(items) == 1:
+            return items[0]
+        rest = ", ".join(items[:-1])
+        return self.phrase("grammar", "either" if grammar == "or" else "list", rest=rest, last=items[-1])
+
+    def _form_slot(self, part: object, grammar: str) -> str:
+        return self.slot(part.key) if isinstance(part, Term) else self._form(tell_part(self.box, part), grammar)
+
+    def _blank(self, grammar: str) -> str:
+        """What stands for a part that is missing yet."""
+        return "" if "|" in grammar else self.words.sentence("grammar", "blank")
 
     def _items(self, parts: list[Any]) -> list[str]:
         """The items of a list; unknown cards and copies of a card are counted instead of repeated."""
@@ -288,15 +284,19 @@ class Teller:
         if unknown == 1:
             return [*known, self.card(None)]
         if unknown:
-            return [*known, self.words.sentence("card", "unknown_many").format(count=_Number(unknown))]
+            return [*known, self.phrase("card", "unknown_many", count=unknown)]
         return known
 
     def _item(self, part: Any, copies: int) -> str:
         """An item of a list, with the number of copies if it is a card."""
         if copies == 1 or not _is_card(part):
-            return format(self._fill(part), "")
-        return self.words.sentence("card", "copies").format(count=copies, name=self.card_name(part["card"]))
+            return self._form(part, "")
+        return self.phrase("card", "copies", count=copies, name=self.card_name(part["card"]))
 
 
 def _is_card(part: Any) -> bool:
     return isinstance(part, dict) and "card" in part
+
+
+def _number(number: int, grammar: str) -> str:
+    return grammar.split("|")[number != 1] if "|" in grammar else str(number)

@@ -6,6 +6,8 @@ entry is written down (`store`), let happen, and told to everybody who is there,
 processes of their own (`thinking`). The `hub` finds tables and keeps those alive that somebody is at; several processes
 on one PostgreSQL give each other hints over the `bus`.
 
+Pictures of cards are paintings of the press (`gallery`), named in the book of each game (`books`).
+
 Only the edge knows the web framework: `app` with `guards`, `pages`, `api` and `socket`.
 """
 

@@ -24,6 +24,7 @@ from cardamom.house import wire
 from cardamom.house.api import FOR_EVER, NewTable, PlayOn, api_routes
 from cardamom.house.books import make_book
 from cardamom.house.bus import open_bus
+from cardamom.house.gallery import Gallery
 from cardamom.house.guards import (
     COOKIE,
     COOKIE_AGE,
@@ -35,11 +36,16 @@ from cardamom.house.guards import (
     new_secret,
     person_of,
 )
+from cardamom.house.handbooks import handbook_routes
 from cardamom.house.hub import Hub
+from cardamom.house.keepsakes import keepsake_routes
+from cardamom.house.line import TOO_FAST
 from cardamom.house.pages import error_page, page_routes
+from cardamom.house.press_pages import press_routes
+from cardamom.house.printshop import PrintShop
 from cardamom.house.settings import Settings
 from cardamom.house.shelf import Shelf
-from cardamom.house.socket import TOO_FAST, table_socket
+from cardamom.house.socket import stage_socket, table_socket
 from cardamom.house.speech import HouseTrouble, say
 from cardamom.house.store import StoreTrouble, open_store
 
@@ -51,6 +57,8 @@ MISS = 8.0
 """How much dearer it is to ask for a table that does not exist: codes are not to be guessed."""
 STRICT = {kind.__name__ for kind in [*get_args(wire.AnyRequest), NewTable, PlayOn]}
 SAFE = {"GET", "HEAD", "OPTIONS"}
+FREE = ("/static/", "/art/")
+"""What a page is made of: it comes in dozens, and is kept for ever."""
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self' ws: wss:; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -95,7 +103,7 @@ class Doorkeeper:
     async def _request(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         secret, is_new, is_trusted = _know(scope)
         who = _address(scope)
-        is_static = scope["path"].startswith("/static/")
+        is_static = scope["path"].startswith(FREE)
         if scope["method"] not in SAFE and not is_trusted:
             await _refuse(scope, send, 403, "foreign")
             return
@@ -204,6 +212,16 @@ async def static(version: FromPath[str], path: FromPath[str], request: Request[A
     return Response(body, media_type=item.media_type, headers=headers)
 
 
+@get("/art/{file:str}", include_in_schema=False)
+async def art(file: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A painting of the press."""
+    gallery: Gallery = request.app.state.gallery
+    body = gallery.files.get(file)
+    if body is None:
+        raise HouseTrouble(say("troubles", "unknown_page"), 404)
+    return Response(body, media_type="image/webp", headers={"cache-control": FOR_EVER})
+
+
 @get("/favicon.ico", include_in_schema=False)
 async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The icon, where browsers look for it by themselves."""
@@ -278,18 +296,32 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def opening_hours(app: Litestar) -> AsyncIterator[None]:
-        books = {game.name: make_book(game) for game in all_games()}
+        gallery = Gallery()
+        books = {game.name: make_book(game, gallery) for game in all_games()}
         addresses = {name: book.url for name, book in books.items()}
         hub = Hub(settings, store, open_bus(settings.database), addresses, shelf.version)
-        app.state.hub, app.state.books, app.state.shelf = hub, books, shelf
+        app.state.hub, app.state.books, app.state.shelf, app.state.gallery = hub, books, shelf, gallery
+        app.state.shop = PrintShop()
         await hub.open()
         try:
             yield
         finally:
+            await app.state.shop.close()
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*page_routes, *api_routes, static, favicon, table_socket],
+        route_handlers=[
+            *page_routes,
+            *handbook_routes,
+            *keepsake_routes,
+            *press_routes,
+            *api_routes,
+            static,
+            art,
+            favicon,
+            table_socket,
+            stage_socket,
+        ],
         lifespan=[opening_hours],
         middleware=[Doorkeeper],
         dependencies={
@@ -304,7 +336,7 @@ def create_app(settings: Settings) -> Litestar:
             StoreTrouble: on_store_trouble,
             Exception: on_accident,
         },
-        compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["^/static/"]),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=["^/static/", "^/art/"]),
         openapi_config=OpenAPIConfig(
             title="Cardamom", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),

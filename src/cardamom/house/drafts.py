@@ -39,7 +39,8 @@ def _whole(seen: Table, seat: int, move: Move[Any], teller: Teller) -> tuple[boo
     note = teller.note(seen, seat, move)
     if reason is None:
         return True, _noted(teller.move(move), note), None
-    told = {part.name: speak_part(part, value) for part, value in zip(move.parts, move.values(), strict=True)}
+    chosen = [(part, value) for part, value in zip(move.parts, move.values(), strict=True) if value != []]
+    told = {part.name: speak_part(part, value) for part, value in chosen}
     return False, _noted(teller.half_move(move.name(), told), note), teller.reason(reason)
 
 

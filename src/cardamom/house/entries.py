@@ -167,6 +167,12 @@ class Reacted(Happened, tag="reacted"):
     what: str
 
 
+class Hid(Happened, tag="hid"):
+    """The host hid what somebody had said."""
+
+    texts: list[str]
+
+
 class Closed(Happened, tag="closed"):
     """The table was closed for good."""
 
@@ -197,6 +203,7 @@ AnyEntry = (
     | Paused
     | Said
     | Reacted
+    | Hid
     | Closed
     | SetAgain
 )

@@ -14,6 +14,7 @@ from cardamom.house import drafts, wire
 from cardamom.house import entries as log
 from cardamom.house.bus import Bus
 from cardamom.house.entries import AnyEntry, Seated, read_entry, write_entry
+from cardamom.house.forgetting import forget_tables
 from cardamom.house.live import House, LiveTable, clock
 from cardamom.house.ratings import Rated, ratings
 from cardamom.house.replays import Replay, branch
@@ -29,6 +30,8 @@ LOG = logging.getLogger("cardamom.house")
 
 NOT_FOUND = 404
 SWEEP = 10.0
+FORGET = 60 * 60 * 1000
+"""How often the house looks for tables to forget, in milliseconds."""
 MOST_LISTED = 100
 MOST_RATED = 100_000
 CODES_TRIED = 20
@@ -54,6 +57,7 @@ class Hub:
         self._ratings: dict[str, tuple[int, list[Rated]]] = {}
         """Ratings by game, with the number of games they were made from."""
         self._sweeper: asyncio.Task[None] | None = None
+        self._forgot_at = 0
         bus.listen(self._hear)
 
     async def open(self) -> None:
@@ -196,6 +200,10 @@ class Hub:
         """Do what a person asks of a table. Raises `HouseTrouble`, and then nothing has changed."""
         table = await self.find(code)
         match request:
+            case wire.Answer():
+                seq = await table.fulfil(person, request)
+                self.moves += 1
+                return wire.Reply(request.id, True, seq)
             case wire.Draft():
                 ok, text, why = drafts.draft(table.room, table.room.seat_of(person), request)
                 return wire.Reply(request.id, ok, table.room.seq, why=why, text=text)
@@ -210,9 +218,7 @@ class Hub:
             case wire.Rematch():
                 return await self._rematch(table, person, request)
             case _:
-                seq = await table.fulfil(person, request)
-                self.moves += isinstance(request, wire.Answer)
-                return wire.Reply(request.id, True, seq)
+                return wire.Reply(request.id, True, await table.fulfil(person, request))
 
     async def _hint(self, table: LiveTable, person: str, request: wire.Hint) -> wire.Reply:
         seat = table.room.seat_of(person)
@@ -322,6 +328,17 @@ class Hub:
                 if table.is_deserted() and not table.lock.locked():
                     table.sleep()
                     del self.live[code]
+            await self.forget()
+
+    async def forget(self) -> None:
+        """Forget what was said at tables that are over, now and then."""
+        if clock() - self._forgot_at < FORGET:
+            return
+        self._forgot_at = clock()
+        try:
+            await forget_tables(self.store, self.catalogue(), clock(), self.live)
+        except StoreTrouble as problem:
+            LOG.warning("nothing could be forgotten", extra={"why": str(problem)})
 
 
 def _find_game(name: str) -> Game:

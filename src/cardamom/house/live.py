@@ -131,6 +131,7 @@ class LiveTable:
         self._told_at = 0
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
+        self._hidden_told = len(room.hidden)
         self._bots_at = 0
         self._answer = ""
         """By whom, and with which request, the latest entry was made."""
@@ -267,7 +268,7 @@ class LiveTable:
                 if await self._write(entry):
                     self.room.apply(entry)
                     self._answer = f"{entry.by} {entry.id}"
-                    self._happened(ours=True)
+                    self._happened(entry, ours=True)
                     self.house.publish(f"{self.room.code} {self.room.seq}")
                     return
                 await self._read_on()
@@ -297,17 +298,19 @@ class LiveTable:
         except StoreTrouble as problem:
             raise trouble("store", 503) from problem
         for kept in written:
-            self.room.apply(read_entry(kept.body))
-            self._happened(ours=False)
+            entry = read_entry(kept.body)
+            self.room.apply(entry)
+            self._happened(entry, ours=False)
 
     # What is told
 
-    def _happened(self, ours: bool) -> None:
+    def _happened(self, entry: AnyEntry, ours: bool) -> None:
         if len(self.room.chairs) != self._chairs:
             # Chairs have moved up: who was said to sit where is not true any more.
             self._chairs = len(self.room.chairs)
             self.elsewhere, self.gone_since = {}, {}
-        self._notice_people()
+        if not isinstance(entry, log.Answered):
+            self._notice_people()
         self._tell_everybody()
         self._let_bots_think(ours)
         self._plan()
@@ -356,6 +359,7 @@ class LiveTable:
             self._told_at = around.now
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
+        self._hidden_told = len(room.hidden)
 
     def _tell(
         self,
@@ -395,6 +399,9 @@ class LiveTable:
         room = self.room
         fresh = room.lines_told - self._lines_told
         lines = [line_for(room, line, viewer) for line in room.lines[-fresh:]] if fresh else []
+        if len(room.hidden) > self._hidden_told:
+            # What was told before reads differently now.
+            lines = latest_lines(room, viewer)
         changed = news.together_with(own_news)
         if room.seq > self._shown_seq:
             return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights_for(room, viewer)))

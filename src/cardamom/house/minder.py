@@ -44,14 +44,14 @@ class Duty:
     seat: int
 
 
-@dataclass(frozen=True)
 class Presence:
-    """Who is here, and since when the others are gone."""
+    """Who is here, and since when the others are gone.
 
-    here: frozenset[int]
-    gone_since: Mapping[int, int]
-    since: int = 0
-    """Since when anybody at all has been here: what happened before does not count against anybody."""
+    `since` is when anybody at all came: what happened before does not count against anybody.
+    """
+
+    def __init__(self, here: frozenset[int], gone_since: Mapping[int, int], since: int = 0) -> None:
+        self.here, self.gone_since, self.since = here, gone_since, since
 
 
 def next_duty(room: Room, presence: Presence, patience: Patience, bots_at: int) -> Duty | None:
@@ -105,8 +105,10 @@ def _deadlines(room: Room, seat: int, presence: Presence, patience: Patience, no
 def _host_duty(room: Room, presence: Presence, patience: Patience) -> list[Duty]:
     """Somebody who is here becomes the host when the host is gone for long."""
     host = room.seat_of(room.host)
-    heirs = [seat for seat in room.people() if seat in presence.here and not room.chairs[seat].left]
     gone = presence.gone_since.get(host) if host is not None else None
-    if gone is None or not heirs:
+    if gone is None:
+        return []
+    heirs = [seat for seat in room.people() if seat in presence.here and not room.chairs[seat].left]
+    if not heirs:
         return []
     return [Duty(gone + patience.host, NEW_HOST, heirs[0])]

@@ -31,6 +31,7 @@ from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game, Option, OptionValue
 from cardamom.engine.words import Teller, load_words
 from cardamom.engine.zones import Box
+from cardamom.house.scene import is_folded
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.speech import say as house_says
 from cardamom.house.store.base import Summary
@@ -42,6 +43,7 @@ MOST_PILLS = 8
 """More values than this are a list to choose from, not a row of buttons."""
 LATEST = 5
 SEE_OTHER: Final = 303
+EDITION = re.compile(r"[0-9]{1,4}\.[0-9a-f]{4}")
 NOT_CODE = re.compile(r"[^A-Z0-9]")
 NOT_SLUG = re.compile(r"[^a-z0-9]+")
 
@@ -84,11 +86,15 @@ class House(Protocol):
     async def finished(self, game: str | None) -> list[Summary]:
         """Games that came to an end, latest first."""
 
-    async def ratings(self, game: str) -> list[tuple[str, float, float, int]]:
+    async def ratings(self, game: str) -> Sequence[tuple[str, float, float, int]]:
         """Name, mean, uncertainty and number of rated games of everybody who played a game for its ratings."""
 
     def link(self, code: str) -> str:
         """The address to send to friends."""
+
+    @property
+    def url(self) -> str:
+        """The address of the house, for others."""
 
 
 TheHouse = NamedDependency[SkipValidation[House]]
@@ -114,7 +120,12 @@ class Row:
     @property
     def iso(self) -> str:
         """The moment for machines, and for browsers to put into their own words."""
-        return datetime.fromtimestamp(self.when / 1000, UTC).isoformat(timespec="seconds")
+        return moment(self.when)
+
+
+def moment(when: int) -> str:
+    """A moment for machines: ISO 8601, from milliseconds."""
+    return datetime.fromtimestamp(when / 1000, UTC).isoformat(timespec="seconds")
 
 
 @dataclass(frozen=True)
@@ -175,6 +186,11 @@ def _standings(rated: Sequence[tuple[str, float, float, int]]) -> list[Rating]:
     return [Rating(place, name, ordinal, games) for place, (ordinal, name, games) in enumerate(ranked, 1)]
 
 
+def options_of(game: Game, folded: bool) -> list[Option]:
+    """The options of a game that are in sight at once, or those that are folded."""
+    return [option for option in game.options if is_folded(game, option) == folded]
+
+
 def values_of(game: Game, option: Option) -> list[Value]:
     """What an option can be: each value in words, and whether it is the rulebook's or the house's."""
     return [
@@ -217,14 +233,16 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     kitchen.globals.update(say=_TELLER.say, phrase=_TELLER.phrase, words=WORDS.find)
-    kitchen.globals.update(values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS)
+    kitchen.globals.update(options_of=options_of, values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS)
+    kitchen.globals.update(moment=moment)
     return kitchen
 
 
 _KITCHEN = _environment()
 
 
-def _page(house: House, template: str, status: int = 200, **things: Any) -> Html:
+def show(house: House, template: str, status: int = 200, **things: Any) -> Html:
+    """A page from a template."""
     text = _KITCHEN.get_template(template).render(static=f"/static/{house.version}", **things)
     return Response(text, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "private, no-cache"})
 
@@ -232,7 +250,7 @@ def _page(house: House, template: str, status: int = 200, **things: Any) -> Html
 def error_page(house: House, status: int, sentence: str = "") -> Html:
     """What happened, and what to do next; `sentence` when there is something better to say than the usual."""
     known = str(status) if WORDS.has("errors", str(status)) else "other"
-    return _page(
+    return show(
         house,
         "error.html",
         status,
@@ -280,9 +298,9 @@ def rules_html(markdown: str) -> tuple[str, tuple[Heading, ...]]:
 
 async def _welcome(house: House, person: str, status: int = 200, code: str = "", trouble: str = "") -> Html:
     games = house.catalogue()
-    tables = [row for row in _rows(games, await house.tables_of(person)) if row.phase != "closed"]
+    tables = [row for row in _rows(games, await house.tables_of(person)) if row.phase not in ("closed", "gone")]
     things = {"games": games, "tables": tables[:LATEST], "more": len(tables) > LATEST}
-    return _page(house, "welcome.html", status, code=code, trouble=trouble, **things)
+    return show(house, "welcome.html", status, code=code, trouble=trouble, **things)
 
 
 @get("/", include_in_schema=False)
@@ -306,37 +324,54 @@ async def join(house: TheHouse, person: Person, code: FromQuery[str] = "") -> An
     return await _welcome(house, person, 404 if cleaned else 400, code[:40], trouble)
 
 
-def _find(house: House, name: str) -> Game | None:
+def game_called(house: House, name: str) -> Game | None:
+    """The game of a name, if there is one."""
     return next((game for game in house.catalogue() if game.name == name), None)
 
 
 def _game_page(house: House, game: Game, csrf: str, form: Mapping[str, str], trouble: str = "") -> Html:
     seats = form.get("seats") or str(max(game.fewest, min(game.most, USUAL_SEATS)))
     things = {"game": game, "csrf": csrf, "form": form, "seats": seats, "trouble": trouble}
-    return _page(house, "game.html", 400 if trouble else 200, **things)
+    return show(house, "game.html", 400 if trouble else 200, **things)
 
 
 @get("/games/{name:str}", include_in_schema=False)
-async def game_page(house: TheHouse, csrf: Csrf, name: FromPath[str]) -> Html:
-    """A game and its options, to set a table for it."""
-    game = _find(house, name)
-    return _game_page(house, game, csrf, {}) if game else error_page(house, 404)
+async def game_page(request: Request[Any, Any, Any], house: TheHouse, csrf: Csrf, name: FromPath[str]) -> Html:
+    """A game and its options, to set a table for it; an address, as on a printed card, can answer some already."""
+    game = game_called(house, name)
+    if game is None:
+        return error_page(house, 404)
+    return _game_page(house, game, csrf, _asked(game, request.query_params))
+
+
+def _asked(game: Game, query: Mapping[str, str]) -> dict[str, str]:
+    """What an address asks for: known options with values they can have, seats, and the edition of printed cards."""
+    asked = {}
+    for option in game.options:
+        name = f"option-{option.name}"
+        if query.get(name) in [str(value) for value in option.values]:
+            asked[name] = query[name]
+    if query.get("seats") in [str(number) for number in range(game.fewest, game.most + 1)]:
+        asked["seats"] = query["seats"]
+    if EDITION.fullmatch(query.get("cards", "")):
+        asked["cards"] = query["cards"]
+    return asked
 
 
 @get("/games/{name:str}/rules", include_in_schema=False)
 async def rules(house: TheHouse, name: FromPath[str]) -> Html:
     """The rules as we play them."""
-    game = _find(house, name)
+    game = game_called(house, name)
     if game is None:
         return error_page(house, 404)
     text, sections = rules_html(game.rules_page)
-    return _page(house, "rules.html", game=game, text=text, sections=sections)
+    return show(house, "rules.html", game=game, text=text, sections=sections)
 
 
 @get("/games/{name:str}/cover.webp", include_in_schema=False)
 async def cover(house: TheHouse, name: FromPath[str]) -> Answer:
     """The picture on the box; games without one share the house's."""
-    game = _find(house, name)
+    game = game_called(house, name)
     if game is None:
         return error_page(house, 404)
     own = game.folder / "cover.webp"
@@ -350,7 +385,7 @@ async def make_table(request: Request[Any, Any, Any], house: TheHouse, person: P
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     if not hmac.compare_digest(form.get("csrf", "").encode(), csrf.encode()):
         return error_page(house, 403, house_says("troubles", "stale_form"))
-    game = _find(house, form.get("game", ""))
+    game = game_called(house, form.get("game", ""))
     if game is None:
         return error_page(house, 404)
     try:
@@ -384,13 +419,19 @@ async def _shell(house: House, code: str, template: str, address: str) -> Answer
     if cleaned != code:
         return Redirect(address.format(code=cleaned), status_code=SEE_OTHER)
     game = _title(house.catalogue(), summary.game)
-    return _page(house, template, code=cleaned, game=game, game_name=summary.game)
+    return show(house, template, code=cleaned, game=game, game_name=summary.game)
 
 
 @get("/t/{code:str}", include_in_schema=False)
 async def table(house: TheHouse, code: FromPath[str]) -> Answer:
     """The table itself."""
     return await _shell(house, code, "table.html", "/t/{code}")
+
+
+@get("/t/{code:str}/stage", include_in_schema=False)
+async def stage(house: TheHouse, code: FromPath[str]) -> Answer:
+    """The table on a screen that everybody in the room looks at."""
+    return await _shell(house, code, "stage.html", "/t/{code}/stage")
 
 
 @get("/t/{code:str}/replay", include_in_schema=False)
@@ -424,7 +465,7 @@ async def history(house: TheHouse, person: Person) -> Html:
     """Your tables, what was finished here, and who plays well."""
     games = house.catalogue()
     standings = [(game, _standings(await house.ratings(game.name))) for game in games]
-    return _page(
+    return show(
         house,
         "history.html",
         yours=_rows(games, await house.tables_of(person)),
@@ -436,7 +477,7 @@ async def history(house: TheHouse, person: Person) -> Html:
 @get("/about", include_in_schema=False)
 async def about(house: TheHouse) -> Html:
     """What this is, how to check a shuffle, what is known about you, and whose work it carries."""
-    return _page(house, "about.html")
+    return show(house, "about.html")
 
 
 page_routes: list[Any] = [
@@ -447,6 +488,7 @@ page_routes: list[Any] = [
     cover,
     make_table,
     table,
+    stage,
     replay,
     qr,
     history,

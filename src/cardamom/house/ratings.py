@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from cardamom.house.about import about
 from cardamom.house.store.base import Summary
-from cardamom.house.summaries import about
 
 
 class Rated(NamedTuple):

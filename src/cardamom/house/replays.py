@@ -39,6 +39,7 @@ def replay_room(room: Room, answers: int) -> Room:
     )
     given = [(answer.seat, answer.move) for answer in room.given[:answers]]
     again.apply(log.Dealt(at=STAMP, seed=room.seed, answers=given))
+    again.hidden = room.hidden[:]
     return again
 
 

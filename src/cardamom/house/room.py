@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cardamom.engine.chance import commitment
 from cardamom.engine.game import Game, OptionValue, start
-from cardamom.engine.questions import Move
+from cardamom.engine.questions import TEXT, Move
 from cardamom.engine.registry import find_game
 from cardamom.engine.story import Event
 from cardamom.engine.table import Table
 from cardamom.engine.wire import read_move, write_move
-from cardamom.engine.zones import Flight
+from cardamom.engine.zones import ALL, Flight
 from cardamom.house import entries as log
 from cardamom.house.entries import AnyEntry, Seated
 
@@ -68,33 +68,30 @@ class Manners:
     reactions: bool = True
     locked: bool = False
     rated: bool = False
+    keep: bool = False
+    """Whether what people said here is kept for good."""
 
 
-@dataclass(frozen=True)
+# What is made with every answer are plain classes: the `__init__` of a dataclass is not compiled.
+
+
 class Given:
-    """An answer that counts."""
+    """An answer that counts; `harmless` if nobody learnt anything from it: then it can be taken back."""
 
-    seat: int
-    move: dict[str, Any]
-    how: str
-    harmless: bool
-    """Whether nobody learnt anything from it: then it can be taken back."""
+    def __init__(self, seat: int, move: dict[str, Any], how: str, harmless: bool) -> None:
+        self.seat, self.move, self.how, self.harmless = seat, move, how, harmless
 
 
-@dataclass
 class LogLine:
     """A line of the log: an event of the game, or a sentence of the house (`key`, with `parts`)."""
 
-    n: int
-    kind: str
-    seat: int | None
-    event: Event | None = None
-    key: str = ""
-    parts: dict[str, str] = field(default_factory=dict)
-    told: dict[str, Any] | None = None
-    """The event as those learn it who only watch, once it was told; `text` says it, and `is_open` if all saw all."""
-    text: str = ""
-    is_open: bool = False
+    def __init__(
+        self, n: int, kind: str, seat: int | None, event: Event | None, key: str, parts: dict[str, str]
+    ) -> None:
+        self.n, self.kind, self.seat, self.event, self.key, self.parts = n, kind, seat, event, key, parts
+        self.told: dict[str, Any] | None = None
+        """The event as those learn it who only watch, once it was told; `text` says it."""
+        self.text = ""
 
 
 class Room:
@@ -124,7 +121,9 @@ class Room:
         self.nudged: dict[int, int] = {}
         self.claims: dict[int, str] = {}
         self.next_table = ""
-        self.created = self.changed = self.asked_at = self.paused_at = 0
+        self.created = self.changed = self.asked_at = self.step_at = self.paused_at = 0
+        self.hidden: list[str] = []
+        """What the host has hidden of what was said."""
         self.finished: int | None = None
         self.requests: dict[str, int] = {}
         """What was done lately at whose wish, so that nothing is done twice."""
@@ -133,6 +132,8 @@ class Room:
         """What was worked out to show the room, and holds until something else than an answer happens."""
         self._game: Game | None = None
         self._table: Table | None = None
+        self._read: tuple[dict[str, Any], Move[Any]] | None = None
+        """What was read or written last, and the move that it stands for."""
 
     @property
     def game(self) -> Game:
@@ -163,7 +164,10 @@ class Room:
 
     def seat_of(self, person: str) -> int | None:
         """Where a person sits, or None for somebody who watches."""
-        return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), None)
+        for seat, chair in enumerate(self.chairs):
+            if person and chair.person == person:
+                return seat
+        return None
 
     def people(self) -> list[int]:
         """The seats that belong to people."""
@@ -272,7 +276,7 @@ class Room:
         self.given = [Given(seat, move, log.SOMEBODY, False) for seat, move in entry.answers]
         self._tell("dealt", None)
         self._deal_again()
-        self.asked_at = entry.at
+        self.asked_at = self.step_at = entry.at
         self._look_for_end(entry.at)
 
     def _answered(self, entry: log.Answered) -> None:
@@ -288,14 +292,14 @@ class Room:
         self._tell_events(fresh)
         self.flights = [flight for event in fresh for flight in event.flights]
         if not together:
-            self.asked_at = entry.at
+            self.asked_at = self.step_at = entry.at
         self._look_for_end(entry.at)
 
     def _took_back(self, entry: log.TookBack) -> None:
         del self.given[-1]
         self.rewinds += 1
         self._deal_again()
-        self.asked_at = entry.at
+        self.asked_at = self.step_at = entry.at
         self.rewound = True
         self._tell("took_back", entry.seat)
 
@@ -345,6 +349,7 @@ class Room:
             self.paused_at = entry.at
         else:
             self.asked_at += entry.at - self.paused_at
+            self.step_at += entry.at - self.paused_at
         self.nudged = {}
         self._tell("paused" if entry.on else "resumed", self.seat_of(entry.by))
 
@@ -353,6 +358,31 @@ class Room:
 
     def _reacted(self, entry: log.Reacted) -> None:
         self._line(REACTION, entry.seat, text=entry.what)
+
+    def _hid(self, entry: log.Hid) -> None:
+        self.hidden += entry.texts
+        self._tell("hid", self.seat_of(entry.by))
+
+    def was_said(self, text: str) -> bool:
+        """Whether somebody at the table has said this: in the chat, or in a move."""
+        chat = any(line.kind == CHAT and line.parts["text"] == text for line in self.lines)
+        return chat or any(text in self._own_words(given.move["move"], given.move) for given in self.given)
+
+    def said_in_line(self, number: int) -> list[str]:
+        """What was said in a line of the log."""
+        return next((self.said_in(line) for line in self.lines if line.n == number), [])
+
+    def said_in(self, line: LogLine) -> list[str]:
+        """The words of somebody's own in a line: of the chat, or of a move that has such."""
+        if line.kind == CHAT:
+            return [line.parts["text"]]
+        if line.event is None or line.event.name not in self.game.moves or line.event.seen_by != ALL:
+            return []
+        return self._own_words(line.event.name, line.event.parts)
+
+    def _own_words(self, kind: str, parts: Mapping[str, object]) -> list[str]:
+        texts = [part.name for part in self.game.moves[kind].parts if part.kind == TEXT]
+        return [str(parts[name]) for name in texts if parts.get(name)]
 
     def _closed(self, entry: log.Closed) -> None:
         self.phase = CLOSED
@@ -366,7 +396,15 @@ class Room:
 
     def read(self, written: dict[str, Any]) -> Move[Any]:
         """The move that plain data stands for at this table. Raises `Refused`."""
-        return read_move(self.game, self.table.box, self.table.seats, written)
+        if self._read is None or self._read[0] is not written:
+            self._read = (written, read_move(self.game, self.table.box, self.table.seats, written))
+        return self._read[1]
+
+    def write(self, move: Move[Any]) -> dict[str, Any]:
+        """A move as it is kept. It is read again more than once until it has happened."""
+        written: dict[str, Any] = write_move(self.table.box, move)
+        self._read = (written, move)
+        return written
 
     def default_answer(self, seat: int) -> dict[str, Any]:
         """What the rules say for a seat that stays silent, as it is kept."""
@@ -469,6 +507,7 @@ _HAPPENS: dict[type[Any], Any] = {
     log.Paused: Room._paused,
     log.Said: Room._said,
     log.Reacted: Room._reacted,
+    log.Hid: Room._hid,
     log.Closed: Room._closed,
     log.SetAgain: Room._set_again,
 }

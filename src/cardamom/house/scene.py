@@ -10,19 +10,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardamom.bots.match import levels
-from cardamom.engine.choices import Offer, offers
+from cardamom.engine.choices import Offer, offers, values_of
 from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
-from cardamom.engine.table import Table, is_one_team
+from cardamom.engine.table import Clock, Table, Tally, is_one_team
 from cardamom.engine.wire import tell_card, tell_part, write_move
 from cardamom.engine.words import Teller
-from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Box, Pile, Zone, includes
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Pile, Zone, includes
 from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
 from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
 
 MOST_ROWS = 1000
 """Legal moves of a kind that are listed for a page."""
+MOST_SUGGESTIONS = 60
+FILLED_IN = (TEXT, CHOICE, NUMBER, YES_OR_NO)
+PICKED = (SEAT, CHOICE, CARD)
+MINUTE = 60_000
+FEWEST_TO_FIND = 4
+"""Shorter texts are found only in quotes: they may be part of any word."""
 MOST_ANSWERS = 400
 """Conceivable answers that are looked through, where they are numbered rather than listed."""
 MOST_BUTTONS = 8
@@ -85,7 +91,9 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
     if room.is_dealt:
         shown |= _common_piles(room)
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
-        shown |= {"strips": _strips(room), "sheet": _sheet(room)}
+        shown |= {"strips": _strips(room), "sheet": _sheet(room), "holding": room.table.holding()}
+        shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
+        shown |= {"hushed": room.phase == PLAYING and room.table.is_hushed(), "sandglass": _sandglass(room)}
     return shown
 
 
@@ -109,7 +117,7 @@ def open_scene(room: Room, around: Surroundings) -> Scene:
 
 def changes(before: Scene, after: Scene) -> Scene:
     """The keys that have new values; None for those that are gone."""
-    changed: Scene = dict.fromkeys(before.keys() - after.keys())
+    changed: Scene = {key: None for key in before if key not in after}
     for key, value in after.items():
         # Most of a scene is the very same as before.
         old = before.get(key, changed)
@@ -134,6 +142,18 @@ def _about(room: Room, around: Surroundings) -> dict[str, Any]:
         "most": game.most,
         "bots": levels(game),
         "talk": game.table_talk,
+        "layout": _layout(game),
+        "keepsake": game.words.sentence("keepsake", "title") if game.keepsake is not None else None,
+    }
+
+
+def _layout(game: Game) -> dict[str, Any]:
+    layout = game.layout
+    return {
+        "large": list(layout.large),
+        "read": list(layout.read),
+        "aside": list(layout.aside),
+        "folded": layout.folded,
     }
 
 
@@ -146,6 +166,7 @@ def _manners(room: Room) -> dict[str, Any]:
         "reactions": manners.reactions,
         "locked": manners.locked,
         "rated": manners.rated,
+        "keep": manners.keep,
         "paused": room.paused,
     }
 
@@ -156,6 +177,7 @@ def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
     scores = room.table.scores() if playing else []
     sealed = room.table.sealed if playing else []
     teams = room.table.teams() if playing else []
+    tallies = _tallies(room) if playing else []
     return [
         {
             "seat": seat,
@@ -170,9 +192,27 @@ def _seats(room: Room, around: Surroundings) -> list[dict[str, Any]]:
             "asked": seat in asked,
             "sealed": bool(sealed) and sealed[seat] is not None,
             "turn": playing and not room.table.over and room.table.turn == seat,
+            "tallies": tallies[seat] if tallies else [],
         }
         for seat, chair in enumerate(room.chairs)
     ]
+
+
+def _tallies(room: Room) -> list[list[dict[str, Any]]]:
+    """What is counted at each seat, with its picture, in a word and in a sentence."""
+    return [[_tally(room, tally) for tally in tallies] for tallies in room.table.tallies()]
+
+
+def _tally(room: Room, tally: Tally) -> dict[str, Any]:
+    words, teller, path = room.game.words, teller_for(room, None), ("tallies", tally.name, "text")
+    return {
+        "name": tally.name,
+        "icon": words.sentence("tallies", tally.name, "icon"),
+        "word": words.sentence("tallies", tally.name, "word"),
+        "value": tally.value,
+        "of": tally.of,
+        "text": _said(room, teller, (tally.value, tally.of), *path, value=tally.value, of=tally.of),
+    }
 
 
 def _options(room: Room) -> list[dict[str, Any]]:
@@ -192,8 +232,14 @@ def _option(game: Game, option: Option, value: OptionValue, names: Sequence[str]
         "text": option_text(game, option, value, names),
         "tag": option_tag(option, value),
         "people": option.about_people,
+        "more": is_folded(game, option),
         "values": told,
     }
+
+
+def is_folded(game: Game, option: Option) -> bool:
+    """Whether an option is one of many: a game may name those that come first."""
+    return game.words.has("first_options") and option.name not in game.words.find("first_options")
 
 
 def _names_nobody(option: Option, value: OptionValue, names: Sequence[str]) -> bool:
@@ -234,7 +280,8 @@ def _clocks(room: Room) -> list[dict[str, Any]]:
     teller = teller_for(room, None)
     return [
         {
-            "text": _said(room, teller, "clocks", clock.name, left=clock.left, of=clock.of),
+            "text": _said(room, teller, (clock.left, clock.of), "clocks", clock.name, left=clock.left, of=clock.of),
+            "word": _left(room, teller, clock),
             "left": clock.left,
             "of": clock.of,
         }
@@ -242,9 +289,17 @@ def _clocks(room: Room) -> list[dict[str, Any]]:
     ]
 
 
-def _said(room: Room, teller: Teller, *path: str, **parts: Any) -> str:
-    """A sentence that is likely to be said again."""
-    key = (teller.you, path, repr(parts))
+def _left(room: Room, teller: Teller, clock: Clock) -> str:
+    """What is left until the end in a few words, where a game wants that to stay in sight."""
+    path = ("left", clock.name)
+    if not teller.words.has(*path):
+        return ""
+    return _said(room, teller, (clock.left, clock.of), *path, left=clock.left, of=clock.of)
+
+
+def _said(room: Room, teller: Teller, about: object, *path: str, **parts: Any) -> str:
+    """A sentence that is likely to be said again; `about` stands for its parts."""
+    key = (teller.you, path, about)
     if key not in room.memo:
         room.memo[key] = teller.say(*path, **parts)
     sentence: str = room.memo[key]
@@ -276,7 +331,7 @@ class _Kept:
         if eyes not in self.shown:
             seen = pile.copy()
             seen.blind(eyes)
-            self.shown[eyes] = _pile(room.game, room.table.box, seen)
+            self.shown[eyes] = _pile(room, seen)
         return self.shown[eyes]
 
 
@@ -308,12 +363,11 @@ def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
 
 def _open_piles(room: Room) -> Scene:
     """All piles, with all cards."""
-    box = room.table.box
-    return {f"pile:{pile_key(pile.zone)}": _pile(room.game, box, pile) for pile in room.table.zones()}
+    return {f"pile:{pile_key(pile.zone)}": _pile(room, pile) for pile in room.table.zones()}
 
 
-def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
-    zone = pile.zone
+def _pile(room: Room, pile: Pile) -> dict[str, Any]:
+    game, box, zone = room.game, room.table.box, pile.zone
     is_shared = zone.owner == NO_SEAT
     shown: dict[str, Any] = {
         "zone": zone.name,
@@ -327,6 +381,9 @@ def _pile(game: Game, box: Box, pile: Pile) -> dict[str, Any]:
         # A deck: how many there are, and which ones everybody knows to be among them.
         known = [box.codes[card] for card in pile.cards if card >= 0]
         return shown | {"count": len(pile.cards), "cards": [], "known": known}
+    covered = room.table.covered(pile)
+    if covered:
+        shown["covered"] = covered
     return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
 
 
@@ -355,6 +412,44 @@ def _pictured(room: Room, value: Any) -> dict[str, Any]:
             return {"group": None, "text": "", "cards": [part["card"] for part in value]}
 
 
+def _leaves(room: Room) -> list[dict[str, Any]]:
+    """What there is to read on the table."""
+    teller = teller_for(room, None)
+    return [
+        {
+            "title": covered(room, teller.tell(leaf.title)),
+            "lines": [
+                {"card": tell_card(room.table.box, card), "text": covered(room, words)} for card, words in leaf.lines
+            ],
+            "note": covered(room, teller.tell(leaf.note)),
+            "key": leaf.key,
+            "about": leaf.about,
+            "by": leaf.by if leaf.by >= 0 else None,
+            "pinned": leaf.pinned,
+            "said": covered(room, leaf.said),
+        }
+        for leaf in room.table.leaves()
+    ]
+
+
+def covered(room: Room, text: str) -> str:
+    """A text without what the host has hidden."""
+    for words in sorted(room.hidden, key=len, reverse=True):
+        if words == text:
+            return say("scene", "hidden")
+        hidden = words if len(words) >= FEWEST_TO_FIND else f"“{words}”"
+        text = text.replace(hidden, say("scene", "hidden"))
+    return text
+
+
+def _sandglass(room: Room) -> dict[str, Any] | None:
+    """The minutes that people have agreed on, where they do something away from the table."""
+    minutes = room.table.minutes()
+    if not minutes or room.phase != PLAYING:
+        return None
+    return {"at": room.step_at + minutes * MINUTE, "text": say("scene", "sandglass")}
+
+
 def _sheet(room: Room) -> list[dict[str, Any]]:
     """The score sheet: of each round that is over its lines, without those that gave nobody anything, and the sums."""
     words = room.game.words
@@ -378,14 +473,15 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
     if not words.has("facts"):
         return []
     teller = teller_for(room, viewer)
-    return [
-        _said(room, teller, "facts", fact.name, value=tell_part(table.box, fact.value))
+    told = [
+        (fact.name, tell_part(table.box, fact.value))
         for fact in table.facts()
         if fact.seen_by == ALL
         and fact.value is not None
         and words.has("facts", fact.name)
         and not words.has("strips", fact.name)
     ]
+    return [_said(room, teller, repr(value), "facts", name, value=value) for name, value in told]
 
 
 def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
@@ -395,10 +491,11 @@ def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
 
 
 def _waiting(room: Room, viewer: int | None) -> str | None:
-    others = [seat for seat in room.asked() if seat != viewer]
-    if not others or (viewer is not None and viewer in room.asked()):
+    asked = room.asked()
+    if not asked or viewer in asked:
         return None
-    return _said(room, _speaker(room, viewer), "scene", "waiting", seats=[{"seat": seat} for seat in others])
+    told = [{"seat": seat} for seat in asked]
+    return _said(room, _speaker(room, viewer), tuple(asked), "scene", "waiting", seats=told)
 
 
 def _deadline(room: Room, viewer: int | None, around: Surroundings) -> dict[str, Any] | None:
@@ -448,7 +545,7 @@ def _question(room: Room, viewer: int) -> Scene:
         teller = teller_for(room, viewer)
         asked = {
             "question": room.question,
-            "prompt": teller.prompt(seen, viewer),
+            "prompt": covered(room, teller.prompt(seen, viewer)),
             "offers": question_offers(room, seen, viewer, teller),
             "typing": _typing(room, viewer, teller),
         }
@@ -471,8 +568,11 @@ def _mine(room: Room, viewer: int, own: Move[Any]) -> dict[str, Any]:
 
 def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[dict[str, Any]]:
     """Every kind of move that answers the question, with the legal moves where they can be listed."""
+    if seen.step.open_ended:
+        return [_suggested_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
     if is_wide(seen, seat):
-        return [_free_offer(seen, seat, kind, teller) for kind in seen.step.kinds]
+        usual = seen.step.default(seen, seat)
+        return [_free_offer(seen, seat, kind, teller) | _usual(seen, kind, usual) for kind in seen.step.kinds]
     return [_listed_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
 
 
@@ -538,6 +638,9 @@ def _part(move: str, part: Part, teller: Teller) -> dict[str, Any]:
     }
     if part.lies:
         told["lies"] = part.lies
+    token = ("moves", move, "tokens", part.name)
+    if teller.words.has(*token):
+        told["token"] = teller.words.sentence(*token)
     if part.kind in (CARDS, NUMBER, TEXT):
         told["limit"] = part.limit
     if part.kind == CHOICE:
@@ -562,6 +665,40 @@ def _free_offer(seen: Table, seat: int, kind: type[Move[Any]], teller: Teller) -
     return shown | {"why": None, "rows": None}
 
 
+def _suggested_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
+    """A kind of move with words of one's own: what the rules suggest is there to pick from, and to begin with.
+
+    A kind that has at most one part to pick has no more answers than the rules list.
+    """
+    if len(offer.kind.parts) <= 1 and all(part.kind in PICKED for part in offer.kind.parts):
+        return _listed_offer(room, seen, seat, offer, teller)
+    shown = _free_offer(seen, seat, offer.kind, teller)
+    if not offer.moves:
+        return shown | ({"why": offer.why_not, "rows": []} if offer.why_not else {})
+    for place, (part, told) in enumerate(zip(offer.kind.parts, shown["parts"], strict=True)):
+        if part.kind in (SEAT, CHOICE) or "token" in told:
+            told["among"] = values_of(offer.moves, place)
+        elif part.kind == CARD:
+            told["among"] = [seen.box.codes[card] for card in values_of(offer.moves, place)]
+    if any(part.kind == TEXT for part in offer.kind.parts):
+        shown["suggestions"] = _rows(seen.box.codes, offer)[:MOST_SUGGESTIONS]
+        shown["defaults"] = _defaults(offer)
+    return shown
+
+
+def _usual(seen: Table, kind: type[Move[Any]], usual: Move[Any]) -> dict[str, Any]:
+    """What would be answered for a silent seat, as a suggestion: one move that is legal for sure."""
+    if type(usual) is not kind:
+        return {}
+    return {"suggestions": _rows(seen.box.codes, Offer(kind, [usual], None))}
+
+
+def _defaults(offer: Offer) -> dict[str, Any]:
+    """What a form is filled in with: no words, and otherwise what is suggested first. Cards and seats are picked."""
+    parts = zip(offer.kind.parts, offer.moves[0].values(), strict=True)
+    return {part.name: "" if part.kind == TEXT else value for part, value in parts if part.kind in FILLED_IN}
+
+
 def _among(seen: Table, seat: int, part: Part) -> list[Any]:
     """What there is to pick from: the own cards that the seat sees, the seats, the words."""
     if part.kind in (CARD, CARDS):
@@ -581,10 +718,10 @@ def line_for(room: Room, line: LogLine, viewer: int | None, everything: bool = F
     """A line of the log as a viewer is told it; `everything` once the game is over."""
     if line.event is not None:
         text = _tell_openly(room, line, viewer) if everything else _tell_event(room, line, viewer)
-        return Line(line.n, line.kind, text, line.seat)
+        return Line(line.n, line.kind, covered(room, text), line.seat, bool(room.said_in(line)))
     if line.kind == HOUSE:
         return Line(line.n, HOUSE, say("house", line.key, **line.parts), line.seat)
-    return Line(line.n, line.kind, line.parts["text"], line.seat)
+    return Line(line.n, line.kind, covered(room, line.parts["text"]), line.seat, bool(room.said_in(line)))
 
 
 def _tell_openly(room: Room, line: LogLine, viewer: int | None) -> str:
@@ -593,19 +730,17 @@ def _tell_openly(room: Room, line: LogLine, viewer: int | None) -> str:
 
 
 def _tell_event(room: Room, line: LogLine, viewer: int | None) -> str:
-    """An event in a sentence. What all saw is told to all in the same way, but for those whom it names."""
+    """An event in a sentence: the same to all but those who learn more than the others, and those whom it names."""
     event = line.event
     assert event is not None
     if line.told is None:
         line.told = event.told_to(SPECTATOR, room.table.box)
-        line.is_open = event.seen_by == ALL and all(flight.seen_by == ALL for flight in event.flights)
         line.text = teller_for(room, None).event(line.told)
     if viewer is None:
         return line.text
-    told = line.told if line.is_open else event.told_to(viewer, room.table.box)
-    if told == line.told and not _speaks_of(told, viewer):
-        return line.text
-    return teller_for(room, viewer).event(told)
+    if event.teaches(viewer):
+        return teller_for(room, viewer).event(event.told_to(viewer, room.table.box))
+    return teller_for(room, viewer).event(line.told) if _speaks_of(line.told, viewer) else line.text
 
 
 def _speaks_of(told: dict[str, Any], seat: int) -> bool:
@@ -641,4 +776,4 @@ def flights_for(room: Room, viewer: int | None, everything: bool = False) -> lis
 
 def _unordered(cards: list[str | None]) -> list[str | None]:
     """The order in which the rules took the cards tells nothing to anybody."""
-    return sorted(cards, key=lambda card: (card is None, card or ""))
+    return cards if len(cards) == 1 else sorted(cards, key=lambda card: (card is None, card or ""))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
 from cardamom.house import entries as log
+from cardamom.house.about import About
 from cardamom.house.entries import AnyEntry
 from cardamom.house.room import OVER, Room
 from cardamom.house.store.base import Summary
@@ -23,17 +23,6 @@ CHANGE_PEOPLE = (
 )
 
 
-class About(Struct, frozen=True):
-    """Who sat at a table and how it ended."""
-
-    names: list[str]
-    kinds: list[str]
-    scores: list[int] | None
-    winners: list[int] | None
-    host: str
-    earlier: str = ""
-
-
 def summary_of(room: Room) -> Summary:
     """What lists say about a room."""
     result = room.table.result() if room.phase == OVER else None
@@ -45,6 +34,7 @@ def summary_of(room: Room) -> Summary:
         winners=None if result is None else result.winners,
         host="" if host is None else room.names[host],
         earlier=room.earlier,
+        keep=room.manners.keep,
     )
     people = {chair.person for chair in room.chairs if chair.person} | {room.host}
     return Summary(
@@ -67,8 +57,3 @@ def changed_summary(room: Room, entry: AnyEntry) -> Summary | None:
     if isinstance(entry, log.Answered) and room.ends_with(entry):
         return summary_of(room.after(entry))
     return None
-
-
-def about(summary: Summary) -> About:
-    """The details of a summary."""
-    return msgspec.json.decode(summary.data, type=About)

@@ -144,6 +144,8 @@ class SetManners(Request, tag="set_manners"):
     """Whether nobody else may sit down."""
     rated: bool | None = None
     """Whether the result counts for the ratings of this house."""
+    keep: bool | None = None
+    """Whether the house keeps what was said here for good, in a game that has a keepsake."""
 
 
 class Deal(Request, tag="deal"):
@@ -154,6 +156,13 @@ class Remove(Request, tag="remove"):
     """Ask somebody to leave. In mid-game a bot takes over."""
 
     seat: SeatNumber
+
+
+class Hide(Request, tag="hide"):
+    """Hide what somebody has said, for everybody and for good: a text, or all that was said in a line of the log."""
+
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    line: Annotated[int, Meta(ge=0)] = 0
 
 
 class Close(Request, tag="close"):
@@ -204,6 +213,7 @@ AnyRequest = (
     | SetManners
     | Deal
     | Remove
+    | Hide
     | Close
     | Rematch
     | Pause
@@ -243,6 +253,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     kind: str
     text: str
     seat: int | None = None
+    said: bool = False
+    """Whether somebody's own words are in it."""
 
 
 class Flight(Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any
 from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game
 from cardamom.engine.questions import Reason, Refused
-from cardamom.engine.wire import is_plain, write_move
+from cardamom.engine.wire import is_plain
 from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.entries import AnyEntry
@@ -141,8 +141,7 @@ def legal_move(room: Room, seat: int, written: dict[str, Any], question: int | N
             raise Refused(reason)
     except Refused as refused:
         raise HouseTrouble(teller_for(room, seat).reason(refused.reason), 409) from refused
-    kept: dict[str, Any] = write_move(table.box, move)
-    return kept
+    return room.write(move)
 
 
 def _take_back(wish: Wish, request: wire.TakeBack) -> AnyEntry:
@@ -356,9 +355,23 @@ def _react(wish: Wish, request: wire.React) -> AnyEntry:
         raise trouble("reactions_closed", 403)
     if wish.room.phase == PLAYING and not wish.room.game.table_talk:
         raise trouble("chat_silent", 403)
+    if wish.room.phase == PLAYING and wish.room.table.is_hushed():
+        raise trouble("reactions_wait", 409)
     if request.what not in WORDS.find("reactions", "all"):
         raise trouble("unknown_reaction")
     return log.Reacted(**wish.stamp, seat=seat, what=request.what)
+
+
+def _hide(wish: Wish, request: wire.Hide) -> AnyEntry:
+    wish.check_host()
+    room = wish.room
+    texts = [request.text] if request.text else room.said_in_line(request.line)
+    if not texts or not all(room.was_said(text) for text in texts):
+        raise trouble("never_said", 404)
+    fresh = [text for text in texts if text not in room.hidden]
+    if not fresh:
+        raise trouble("hidden_already", 409)
+    return log.Hid(**wish.stamp, texts=fresh)
 
 
 def check_over(room: Room) -> None:
@@ -386,4 +399,5 @@ _WISHES: dict[type[Any], Any] = {
     wire.Pause: _pause,
     wire.Say: _say,
     wire.React: _react,
+    wire.Hide: _hide,
 }

@@ -71,7 +71,7 @@ class Host:
         self._tell_news(seat)
         teller = self.teller(seat)
         self.screen.heading(self.game.words.sentence("title"))
-        show_table(self.screen, self.table, seat, teller)
+        show_table(self.screen, self.game, self.table, seat, teller)
         move = Asking(self.screen, self.sitting, seat, teller).answer()
         self.sitting.answer(seat, move)
 

@@ -68,7 +68,7 @@ class Keys:
         return best, think(find_bot(game, best), self.sitting.table, self.seat, self.sitting.record.header.seed)
 
     def _table(self) -> None:
-        show_table(self.screen, self.sitting.table, self.seat, self.teller, whole=True)
+        show_table(self.screen, self.sitting.game, self.sitting.table, self.seat, self.teller, whole=True)
         for option in changed_options(self.sitting.record, self.sitting.game):
             self.screen.line(option, style="dim", rest="  ")
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from copy import copy
 from typing import Any
 
+from cardamom.engine.game import Game
 from cardamom.engine.table import Table
 from cardamom.engine.view import view
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import Zone
+from cardamom.terminal.closeness import Closeness
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.speech import phrase, say
 
@@ -21,13 +24,18 @@ TURN = "* "
 NO_TURN = "  "
 
 
-def show_table(screen: Screen, table: Table, seat: int, teller: Teller, whole: bool = False) -> None:
+def show_table(screen: Screen, game: Game, table: Table, seat: int, teller: Teller, whole: bool = False) -> None:
     """What a seat sees: the middle of the table, the others in the order of play, then its own cards.
 
-    The long rows that others have laid aside are only counted, unless the `whole` table is wanted.
+    The long rows that others have laid aside are only counted, and what their cards say is left out, unless the
+    `whole` table is wanted.
     """
     seen = view(table, seat)
     piles = [_Shown(zone, pile.zone) for zone, pile in zip(seen["zones"], table.zones(), strict=True)]
+    close = Closeness(game, table, seat)
+    for pile in piles:
+        if whole or pile.owner is None or pile.owner == seat:
+            pile.notes = close.notes(pile.name, pile.cards)
     if not table.shows_claims():
         for pile in piles:
             pile.claims = []
@@ -41,6 +49,7 @@ def show_table(screen: Screen, table: Table, seat: int, teller: Teller, whole: b
         _show_other(screen, seen, teller, other, theirs if whole else [pile.counted() for pile in theirs])
     in_use = {pile.name for pile in piles if pile.cards}
     _show_own(screen, seen, teller, seat, [pile for pile in piles if pile.owner == seat and pile.name in in_use])
+    _show_tallies(screen, table, teller, seat)
     for clock in seen["clocks"]:
         told = teller.say("clocks", clock["name"], left=clock["left"], of=clock["of"])
         screen.line(say("table", "clock", clock=told), style="dim", rest="  ")
@@ -64,6 +73,8 @@ class _Shown:
         self.owner: int | None = shown["owner"]
         self.cards: list[str | None] = shown["cards"]
         self.claims: list[dict[str, Any]] = shown["claims"]
+        self.notes: dict[str, str] = {}
+        """What is said of its cards behind their names."""
         self.stacked = zone.ordered and (zone.top_seen or self.owner is None)
         self.laid_aside = zone.ordered and not self.stacked
 
@@ -96,6 +107,18 @@ def _show_own(screen: Screen, seen: dict[str, Any], teller: Teller, seat: int, p
     for pile in piles:
         if pile.cards:
             screen.line(_sentence(_zone(teller, pile, len(pile.cards))), first="    ", rest="      ", style="bold")
+
+
+def _show_tallies(screen: Screen, table: Table, teller: Teller, seat: int) -> None:
+    """What is counted at the own seat."""
+    counted = table.tallies()
+    if not counted:
+        return
+    told = [
+        teller.phrase("tallies", tally.name, "text", value=int(tally.value), of=int(tally.of))
+        for tally in counted[seat]
+    ]
+    screen.line("; ".join(told), first="    ", rest="      ")
 
 
 def _mark(seen: dict[str, Any], seat: int) -> str:
@@ -132,19 +155,22 @@ def _cards(teller: Teller, pile: _Shown, most: int) -> str:
     if not known:
         return phrase("table", "cards", count=count)
     if len(known) < count:
-        return phrase("table", "some_known", count=count, known=len(known), cards=_names(teller, known, most))
+        named = _names(teller, known, most, pile.notes)
+        return phrase("table", "some_known", count=count, known=len(known), cards=named)
     if pile.stacked and count > most:
-        return phrase("table", "on_top", count=count, cards=_names(teller, known[: -ON_TOP - 1 : -1], most))
+        named = _names(teller, known[: -ON_TOP - 1 : -1], most, pile.notes)
+        return phrase("table", "on_top", count=count, cards=named)
     if pile.stacked and count > 1:
-        return phrase("table", "top_first", cards=_names(teller, known[::-1], most))
-    return _names(teller, known, most)
+        return phrase("table", "top_first", cards=_names(teller, known[::-1], most, pile.notes))
+    return _names(teller, known, most, pile.notes)
 
 
-def _names(teller: Teller, codes: list[str], most: int) -> str:
+def _names(teller: Teller, codes: list[str], most: int, notes: Mapping[str, str]) -> str:
     """Names of cards with commas between, several copies together, and not more than `most` of them."""
     copies = Counter(codes)
+    known = {code: teller.card_name(code) + notes.get(code, "") for code in copies}
     names = [
-        teller.card_name(code) if number == 1 else phrase("table", "copies", name=teller.card_name(code), count=number)
+        known[code] if number == 1 else phrase("table", "copies", name=known[code], count=number)
         for code, number in copies.items()
     ]
     if len(names) <= most:
@@ -153,7 +179,7 @@ def _names(teller: Teller, codes: list[str], most: int) -> str:
 
 
 def _claim(teller: Teller, claim: dict[str, Any]) -> str:
-    cards = _names(teller, claim["cards"], MOST_SAID)
+    cards = _names(teller, claim["cards"], MOST_SAID, {})
     least, most = claim["least"], claim["most"]
     if most == 0:
         return phrase("table", "said_none", cards=cards)

@@ -59,6 +59,25 @@ def test_a_chef_puts_a_utensil_into_play() -> None:
     assert chosen(table) == PlayUtensil(card("italy", "Kitchenware"))
 
 
+def test_a_chef_serves_two_of_a_symbol_for_a_guest_who_wishes_for_the_utensil() -> None:
+    """Marco needs one dish only; with two of its symbol the kitchenware comes into play, and his wish true."""
+    table = lay(
+        hand="Kitchenware", stove="Penne, Cacio e Pepe, Penne, Aglio e Olio", queue="Marco", central="", newcomers=""
+    )
+
+    first = chosen(table)
+    assert first == Serve(guests("Marco"), sorted(cards("italy", "Cacio e Pepe, Aglio e Olio")))
+    table.play(0, first)
+
+    assert chosen(table) == PlayUtensil(card("italy", "Kitchenware"))
+
+
+def test_a_chef_keeps_a_utensil_early_in_the_game() -> None:
+    table = lay(hand="Kitchenware, Cacio e Pepe, Spaghetti, Penne, Basil, Pecorino", queue="Giulia")
+
+    assert "italy-kitchenware" not in names(cards_to_exchange(Outlook(table, 0, CHEFS_TASTE)))
+
+
 def test_a_chef_cooks_with_the_exact_pasta() -> None:
     table = lay(hand="Cacio e Pepe", counter="Penne, Spaghetti", queue="Chiara", newcomers="")
 

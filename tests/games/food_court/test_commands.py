@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from cardamom.games.food_court._balance import measure, report, tables
+from cardamom.games.food_court._balance import Table, measure, pair_lines, report, tables
 from tests.games.food_court.test_decks import changed
 
 
@@ -72,8 +72,27 @@ def test_balance_plays_every_table_with_rotated_seats() -> None:
     assert len({tuple(sorted(decks)) for decks in drawn}) == 70
 
 
-def test_balance_prints_shares_seats_length_and_use() -> None:
-    lines = "\n".join(report(measure(4, 2, "cook", 1), 2))
+def test_balance_prints_shares_places_length_and_use() -> None:
+    """Win shares with intervals, seats, length, how often kinds of cards matter, and cards that never do."""
+    lines = "\n".join(report(measure(4, Table(2, "cook"), 1), 2))
 
-    for words in ("95 % interval", "place 1", "rounds:", "ended by:", "cards never used", "pairings within"):
+    for words in ("95 % interval", "place 1", "highest minus lowest", "rounds:", "ended by:", "cards never used"):
         assert words in lines
+    assert "utensils: in " in lines
+    assert "  customers: " in lines
+
+
+def test_balance_plays_every_pairing() -> None:
+    """No pairing in two-player games outside 40-60 %: every two restaurants meet equally often, on both seats."""
+    tally = measure(56, Table(2, "novice", "evened"), 1)
+
+    assert set(tally.paired.values()) == {2}
+    assert "Jin Long : Le Petit Paris" in "\n".join(pair_lines(tally))
+    assert "of 28" in "\n".join(pair_lines(tally))
+
+
+def test_balance_refuses_a_rule_that_it_does_not_know() -> None:
+    done = cardamom("decks", "balance", "--places", "upside_down")
+
+    assert done.returncode == 2
+    assert "places as_written or evened" in done.stderr

@@ -267,21 +267,21 @@ def test_two_recipes_with_the_same_symbol_allow_the_utensil() -> None:
 
 def test_two_recipes_with_different_symbols_do_not() -> None:
     """Two recipes of that symbol in this turn."""
-    stove = f"{EASY}, Penne, Basil, Fettuccine Alfredo"
+    stove = f"{EASY}, Spaghetti, Basil, Penne all'Arrabbiata"
     table = lay(hand="Kitchenware", stove=stove, queue="Chiara")
 
-    table.play(0, serve("italy", "Cacio e Pepe, Fettuccine Alfredo", "Chiara"))
+    table.play(0, serve("italy", "Cacio e Pepe, Penne all'Arrabbiata", "Chiara"))
 
     assert refused(table, PlayUtensil(card("italy", "Kitchenware"))) == "serve_two_symbols"
 
 
 def test_cookware_helps_at_once() -> None:
     """Cookware helps at once."""
-    stove = "Penne, Basil, Fettuccine ai Porcini, Penne, Basil, Fettuccine Alfredo"
+    stove = "Penne, Basil, Fettuccine ai Porcini, Penne, Basil, Tagliatelle al Tartufo"
     table = lay(hand="Cookware", stove=stove, queue="Chiara")
     table.plays = 2
 
-    table.play(0, serve("italy", "Fettuccine ai Porcini, Fettuccine Alfredo", "Chiara"))
+    table.play(0, serve("italy", "Fettuccine ai Porcini, Tagliatelle al Tartufo", "Chiara"))
     table.play(0, PlayUtensil(card("italy", "Cookware")))
 
     assert table.plays_left(0) == 1

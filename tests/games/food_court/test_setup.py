@@ -291,3 +291,18 @@ def test_a_complaint_before_attracting_refills_the_center() -> None:
 
     assert len(table.central.cards) == 2
     assert guest("Marco") in table.gone.cards
+
+
+# A house rule for the places in turn
+
+
+def test_the_first_and_the_last_player_may_play_four_cards_in_the_first_round() -> None:
+    """option places: as_written, evened: the first and the last player may play 4 cards in the first round."""
+    written = opened("italy", "france", "china")
+    evened = opened("italy", "france", "china", options={"places": "evened"})
+    order = [(evened.first + place) % 3 for place in range(3)]
+
+    assert [written.play_limit(seat) for seat in order] == [3, 3, 3]
+    assert [evened.play_limit(seat) for seat in order] == [4, 3, 4]
+    evened.round = 2
+    assert [evened.play_limit(seat) for seat in order] == [3, 3, 3]

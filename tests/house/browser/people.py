@@ -67,7 +67,11 @@ class Person:
         """Set a table on the page of a game, and go there. Its code."""
         self.page.goto(f"/games/{game}")
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.locator(f"[name=seats][value='{seats}']").check(force=True)
+        listed = self.page.locator("select[name=seats]")
+        if listed.count():
+            listed.select_option(str(seats))
+        else:
+            self.page.locator(f"[name=seats][value='{seats}']").check(force=True)
         self.page.locator(f"[name=others][value='{others}']").check(force=True)
         for name, value in options.items():
             self._set_option(name, value)
@@ -76,7 +80,10 @@ class Person:
         return self.code
 
     def _set_option(self, name: str, value: str) -> None:
-        """Numbers are picked from a list, words from a row of choices."""
+        """Numbers are picked from a list, words from a row of choices; some are folded."""
+        fold = self.page.locator("details:not([open])", has=self.page.locator(f"[name='option-{name}']"))
+        if fold.count():
+            fold.locator("summary").click()
         listed = self.page.locator(f"select[name='option-{name}']")
         if listed.count():
             listed.select_option(value)

@@ -63,7 +63,9 @@ LIGHTS: tuple[dict[str, Any], ...] = ({"color_scheme": "light"}, {"color_scheme"
 CONTRAST: dict[str, Any] = {"color_scheme": "light", "contrast": "more"}
 
 
-@pytest.mark.parametrize("path", ["/", "/games/carrot", "/games/carrot/rules", "/history", "/about", "/nothing-here"])
+@pytest.mark.parametrize(
+    "path", ["/", "/games/carrot", "/games/carrot/rules", "/press/carrot", "/history", "/about", "/nothing-here"]
+)
 def test_a_page_has_no_grave_faults(person: MakePerson, path: str) -> None:
     anna = person("Anna", PHONE)
     anna.forgives = "404"
@@ -74,9 +76,12 @@ def test_a_page_has_no_grave_faults(person: MakePerson, path: str) -> None:
         assert grave_faults(anna.page) == []
 
 
-def test_a_table_in_play_has_no_grave_faults_in_any_light_and_size(person: MakePerson) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("carrot", 4), ("food_court", 6)])
+def test_a_table_in_play_has_no_grave_faults_in_any_light_and_size(person: MakePerson, game: str, seats: int) -> None:
     anna = person("Anna", PHONE)
-    in_play(anna)
+    in_play(anna, game, seats)
+    anna.take_hint()
+    anna.wait_for_turn()
 
     for size in (PHONE, DESK):
         anna.page.set_viewport_size({**size})
@@ -241,14 +246,15 @@ def test_the_focus_moves_to_the_neighbour_of_a_card_that_goes(person: MakePerson
 # Thumbs and windows
 
 
-def test_everything_to_touch_is_large_enough_for_a_thumb(person: MakePerson) -> None:
+@pytest.mark.parametrize("game", ["carrot", "food_court"])
+def test_everything_to_touch_is_large_enough_for_a_thumb(person: MakePerson, game: str) -> None:
     anna = person("Anna", PHONE)
 
     def small() -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = anna.page.evaluate(TARGETS)
         return [target for target in found if min(target["height"], target["width"]) < THUMB]
 
-    anna.set_table("carrot", 6, "novice")
+    anna.set_table(game, 6, "novice")
     expect(anna.button("Deal")).to_be_visible()
     assert small() == []
     anna.deal()
@@ -267,7 +273,7 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     def look(place: str) -> None:
         across[place] = anna.page.evaluate(SCROLLS)["across"]
 
-    for path in ("/", "/games/kitchen_closing", "/games/carrot/rules", "/history", "/about"):
+    for path in ("/", "/games/kitchen_closing", "/games/carrot/rules", "/press/carrot", "/history", "/about"):
         anna.page.goto(path)
         look(path)
     code = anna.set_table("kitchen_closing", 7, "novice", rounds="1")
@@ -289,7 +295,9 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     assert {place: much for place, much in across.items() if much > 0} == {}
 
 
-@pytest.mark.parametrize(("game", "seats"), [("carrot", 6), ("kitchen_closing", 7), ("pastry_chefs", 4)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("carrot", 6), ("food_court", 6), ("kitchen_closing", 7), ("pastry_chefs", 4)]
+)
 def test_a_full_table_fits_a_desktop_without_scrolling(person: MakePerson, game: str, seats: int) -> None:
     anna = person("Anna", DESK)
     in_play(anna, game, seats)

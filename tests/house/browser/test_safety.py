@@ -49,7 +49,15 @@ def test_no_page_asks_anybody_but_the_house_or_breaks_its_own_rules(person: Make
     anna.context.on("requestfailed", lambda request: places.add(f"failed: {request.url}"))
     anna.page.on("websocket", lambda socket: places.add(urlsplit(socket.url).netloc))
 
-    for path in ("/", "/games/carrot", "/games/kitchen_closing/rules", "/history", "/about", "/nothing-here"):
+    for path in (
+        "/",
+        "/games/carrot",
+        "/games/kitchen_closing/rules",
+        "/press/carrot?style=low-ink",
+        "/history",
+        "/about",
+        "/nothing-here",
+    ):
         anna.page.goto(path, wait_until="networkidle")
     code = anna.set_table("kitchen_closing", 3, "novice", rounds="1")
     anna.deal()

@@ -79,7 +79,8 @@ async def test_a_database_of_a_later_version_is_refused(url: str, tmp_path: Path
     await open_store(url).close()
     await set_version(url, tmp_path, 99)
 
-    with pytest.raises(StoreTrouble, match=r"newer Cardamom \(its version is 99, ours is 2\)"):
+    ours = migrations("sqlite" if url.startswith("sqlite") else "postgres")[-1].number
+    with pytest.raises(StoreTrouble, match=rf"newer Cardamom \(its version is 99, ours is {ours}\)"):
         open_store(url)
 
 
@@ -95,7 +96,7 @@ async def test_several_houses_may_open_a_new_database_at_once(postgres_url: str)
 
 async def test_a_step_that_fails_leaves_no_half(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / "house.db", isolation_level=None)
-    good, _ = migrations("sqlite")
+    good = migrations("sqlite")[0]
     bad = type(good)(2, "CREATE TABLE half (number INTEGER); CREATE TABLE tables (again INTEGER)")
 
     with pytest.raises(sqlite3.OperationalError, match="already exists"):
@@ -105,7 +106,9 @@ async def test_a_step_that_fails_leaves_no_half(tmp_path: Path) -> None:
     await open_store(f"sqlite:///{tmp_path}/house.db").close()
     file = sqlite3.connect(tmp_path / "house.db")
     assert file.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'half'").fetchone() == (0,)
-    assert file.execute("SELECT version FROM schema_version").fetchall() == [(1,), (2,)]
+    assert file.execute("SELECT version FROM schema_version").fetchall() == [
+        (step.number,) for step in migrations("sqlite")
+    ]
     file.close()
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cardamom.house.store import Store, StoreTrouble, open_store
+from cardamom.house.store.base import GONE
 from tests.house.store.samples import CODE, entry, set_table, summary
 
 pytestmark = pytest.mark.anyio
@@ -159,6 +160,31 @@ async def test_finished_games_are_listed_by_game_and_rating(store: Store) -> Non
     assert await found(None, False) == "1"
     assert await found(None, None, limit=2) == "32"
     assert await found("soup", None) == ""
+
+
+async def test_a_quiet_table_is_forgotten_but_for_its_summary(store: Store) -> None:
+    await store.create([entry(1), entry(2)], summary(CODE, "anna", finished=5_000))
+    quiet = 1_002
+
+    assert await store.resting("carrot", quiet) == []
+    assert [found.code for found in await store.resting("carrot", quiet + 1)] == [CODE]
+    assert await store.resting("other", quiet + 1) == []
+    assert not await store.forget(CODE, quiet)
+    assert len(await store.tail(CODE, 0)) == 2
+
+    assert await store.forget(CODE, quiet + 1)
+
+    assert await store.tail(CODE, 0) == []
+    assert not await store.append(CODE, entry(3), None)
+    assert not await store.forget(CODE, quiet + 1)
+    assert await store.resting("carrot", quiet + 1) == []
+    assert [(found.code, found.phase) for found in await store.summaries_of("anna", 10)] == [(CODE, GONE)]
+
+
+async def test_an_unknown_table_cannot_be_forgotten(store: Store) -> None:
+    assert not await store.forget("NOBODY", 10**15)
+    assert not await store.forget("bad\0name", 10**15)
+    assert await store.resting("bad\0name", 10**15) == []
 
 
 async def test_reading_goes_on_while_others_write(store: Store) -> None:

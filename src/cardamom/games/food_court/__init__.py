@@ -4,6 +4,7 @@ import tomllib
 from functools import cached_property
 from pathlib import Path
 
+from cardamom.engine.faces import Layout
 from cardamom.engine.game import Game, choice, somebody
 from cardamom.engine.words import COMMON_WORDS, Words
 from cardamom.games.food_court.bot import Chef, Cook, Novice
@@ -32,13 +33,14 @@ class _WithDecks(Game):
 
 GAME = _WithDecks(
     name="food_court",
-    rules_version=1,
+    rules_version=2,
     fewest=2,
     most=MOST_PLAYERS,
     box=BOX,
     options=(
         choice("restaurants", "choose", "draw", written="choose"),
         choice("refill", "after_turn", "before_turn", written="after_turn"),
+        choice("places", "as_written", "evened", written="as_written"),
         somebody("cooked_last", MOST_PLAYERS),
     ),
     table=FoodCourt,
@@ -46,4 +48,5 @@ GAME = _WithDecks(
     bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
     folder=Path(__file__).parent,
     free_turns=True,
+    layout=Layout(large=("queue", "stove"), read=("ability",), aside=("discard", "scored"), folded=True),
 )

@@ -1,7 +1,8 @@
-"""How even the restaurants are:  cardamom decks balance [--games 20000] [--players 4] [--bot chef] [--jobs 1]
+"""How even the restaurants are:  cardamom decks balance [--games 20020] [--pair-games 400] [--jobs 1] …
 
 Every choice of restaurants for a table plays equally often, with the restaurants moved round the seats, and the same
-bot in all of them. A shared victory counts as its share. Intervals are Wilson's at 95 %.
+bot in all of them; then every two restaurants play against each other. A shared victory counts as its share. Intervals
+are Wilson's at 95 %. A card is used when it is prepared, cooked, played or served.
 """
 
 from __future__ import annotations
@@ -19,7 +20,18 @@ from cardamom.engine.bots import Bot
 from cardamom.engine.game import start
 from cardamom.engine.questions import Move
 from cardamom.engine.registry import find_game
-from cardamom.games.food_court.cards import ABILITY, BOX, CODES, DECK_KEYS, DECK_OF, DECKS, EVENT_CARDS, SECTIONS, SORT
+from cardamom.games.food_court.cards import (
+    ABILITY,
+    BOX,
+    CODES,
+    DECK_KEYS,
+    DECK_OF,
+    DECKS,
+    EVENT_CARDS,
+    SECTIONS,
+    SORT,
+    Deck,
+)
 from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.deck_files import CARD_FIELDS
 from cardamom.games.food_court.plays import Complaint, Cook, Discount, Prepare, Promotion
@@ -29,7 +41,17 @@ from cardamom.games.food_court.serving import PlayDrink, PlayUtensil, PourAgain,
 GAME = "food_court"
 Z = 1.96
 CHUNK = 70
+OTHER_DEEDS = ("tracking", "drinks poured again")
 EVENT_MOVES: dict[type[Move[Any]], int] = {Complaint: 0, Promotion: 1, Discount: 2}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays, and by which rule."""
+
+    players: int
+    bot: str = "chef"
+    places: str = "as_written"
 
 
 @dataclass
@@ -51,13 +73,13 @@ class Tally:
     ends: Counter[str] = field(default_factory=Counter)
     used: Counter[int] = field(default_factory=Counter)
     """Games in which each card was used."""
-    sorts: Counter[str] = field(default_factory=Counter)
-    """Games of a seat in which something was done."""
+    deeds: Counter[str] = field(default_factory=Counter)
+    """Games of a seat in which it used a kind of card, tracked a card, or poured a drink again."""
 
     def add(self, other: Tally) -> None:
         """Count further games."""
         self.games += other.games
-        for name in ("played", "won", "seats", "pairs", "paired", "points", "rounds", "ends", "used", "sorts"):
+        for name in ("played", "won", "seats", "pairs", "paired", "points", "rounds", "ends", "used", "deeds"):
             getattr(self, name).update(getattr(other, name))
 
 
@@ -70,13 +92,13 @@ def tables(players: int) -> Iterator[list[int]]:
             yield [*decks[turned:], *decks[:turned]]
 
 
-def play_one(decks: list[int], bot: Bot[Any], number: int) -> Tally:
-    """A game of these restaurants, and what happened in it."""
+def play_one(tally: Tally, decks: list[int], bot: Bot[Any], places: str, number: int) -> None:
+    """Play a game of these restaurants, and count what happened in it."""
     seed = f"balance {number}"
-    table = start(find_game(GAME), len(decks), seed, story=False)
+    table = start(find_game(GAME), len(decks), seed, {"places": places}, story=False)
     assert isinstance(table, Court)
-    tally = Tally(games=1)
-    done: set[str] = set()
+    cards: set[int] = set()
+    deeds: set[tuple[int, str]] = set()
     while not table.over:
         seat = table.asked()[0]
         move: Move[Any]
@@ -84,52 +106,45 @@ def play_one(decks: list[int], bot: Bot[Any], number: int) -> Tally:
             move = ChooseRestaurant(DECK_KEYS[decks[seat]])
         else:
             move = think(bot, table, seat, seed).move
-            note_use(tally, done, table, seat, move)
+            card, deed = card_used(table, seat, move)
+            cards.add(card)
+            deeds.add((seat, deed))
         table.play_legal(seat, move)
+    for seat in range(len(decks)):
+        served = [int(card) for card in table.scored[seat].cards]
+        cards.update(served)
+        deeds.add((seat, "customers" if served else ""))
+    tally.used.update(cards)
+    tally.deeds.update(deed for _, deed in deeds)
     note_end(tally, table, decks)
-    return tally
-
-
-def note_use(tally: Tally, done: set[str], table: Court, seat: int, move: Move[Any]) -> None:
-    """Note which card a move uses; each counts once in a game."""
-    card, deed = card_used(table, seat, move)
-    if card >= 0 and f"card {card}" not in done:
-        done.add(f"card {card}")
-        tally.used[card] += 1
-    if deed and f"{deed} {seat}" not in done:
-        done.add(f"{deed} {seat}")
-        tally.sorts[deed] += 1
 
 
 def card_used(table: Court, seat: int, move: Move[Any]) -> tuple[int, str]:
-    """The card that a move uses, or -1, and what is done with it."""
-    if isinstance(move, Prepare):
-        return move.card, ""
+    """The card that a move uses, or -1, and what is done."""
+    if isinstance(move, (Prepare, PlayDrink, PlayUtensil)):
+        return move.card, SECTIONS[SORT[move.card]]
     if isinstance(move, Cook):
-        return move.recipe, ""
-    if isinstance(move, PlayDrink):
-        return move.card, "drink"
-    if isinstance(move, PlayUtensil):
-        return move.card, "utensil"
+        return move.recipe, SECTIONS[SORT[move.recipe]]
     if isinstance(move, Track):
         return -1, "tracking"
     if isinstance(move, PourAgain):
-        return -1, "drink poured again"
+        return -1, "drinks poured again"
     if type(move) in EVENT_MOVES:
-        return EVENT_CARDS[table.restaurants[seat]][EVENT_MOVES[type(move)]], "event"
+        card = EVENT_CARDS[table.restaurants[seat]][EVENT_MOVES[type(move)]]
+        return card, SECTIONS[SORT[card]]
     return -1, ""
 
 
 def note_end(tally: Tally, table: Court, decks: list[int]) -> None:
-    """Note who won, how, and whom they served."""
+    """Note who won, and how."""
     result = table.result()
     assert result is not None
+    tally.games += 1
     tally.rounds[int(table.round)] += 1
     tally.ends[result.why] += 1
     for seat, deck in enumerate(decks):
         tally.played[deck] += 1
         tally.points[deck] += result.scores[seat]
-        tally.used.update(int(card) for card in table.scored[seat].cards)
     for seat in result.winners:
         tally.won[decks[seat]] += 60 // len(result.winners)
         tally.seats[int(seat - table.first) % len(decks)] += 60 // len(result.winners)
@@ -139,12 +154,12 @@ def note_end(tally: Tally, table: Court, decks: list[int]) -> None:
         tally.pairs[pair] += sum(60 // len(result.winners) for seat in result.winners if decks[seat] == pair[0])
 
 
-def play_some(first: int, games: int, players: int, name: str) -> Tally:
+def play_some(first: int, games: int, table: Table) -> Tally:
     """Some of the games, by their numbers."""
-    bot = find_bot(find_game(GAME), name)
+    bot = find_bot(find_game(GAME), table.bot)
     tally = Tally()
-    for number, decks in islice(enumerate(tables(players)), first, first + games):
-        tally.add(play_one(decks, bot, number))
+    for number, decks in islice(enumerate(tables(table.players)), first, first + games):
+        play_one(tally, decks, bot, table.places, number)
     return tally
 
 
@@ -155,17 +170,17 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-def measure(games: int, players: int, bot: str, jobs: int) -> Tally:
+def measure(games: int, table: Table, jobs: int) -> Tally:
     """Play that many games."""
     starts = range(0, games, CHUNK)
     sizes = [min(CHUNK, games - first) for first in starts]
     tally = Tally()
     if jobs == 1:
         for first, size in zip(starts, sizes, strict=True):
-            tally.add(play_some(first, size, players, bot))
+            tally.add(play_some(first, size, table))
         return tally
     with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(play_some, starts, sizes, [players] * len(sizes), [bot] * len(sizes)):
+        for part in pool.map(play_some, starts, sizes, [table] * len(sizes)):
             tally.add(part)
     return tally
 
@@ -174,36 +189,43 @@ def report(tally: Tally, players: int) -> Iterator[str]:
     """The figures, line by line."""
     yield f"{tally.games} games, {players} players; equal strength would win {1 / players:.1%}"
     yield ""
-    yield f"{'restaurant':24}{'wins':>8}  {'95 % interval':20}{'points':>8}"
+    yield f"{'restaurant':24}{'wins':>8}  {'95 % interval':18}{'points':>8}"
     for deck in DECKS:
-        yield from deck_line(tally, int(deck.number), deck.name)
+        if played := tally.played[int(deck.number)]:
+            points = f"{tally.points[int(deck.number)] / played:.1f}"
+            yield f"{share_line(deck.name, tally.won[int(deck.number)], played):52}{points:>8}"
     yield ""
-    yield from (f"place {place + 1:<18}{tally.seats[place] / 60 / tally.games:8.1%}" for place in range(players))
-    yield from pair_lines(tally)
+    yield from (share_line(f"place {place + 1}", tally.seats[place], tally.games) for place in range(players))
+    yield f"highest minus lowest place: {apart(tally, players):.1%}"
     yield ""
     yield from length_lines(tally)
+    yield ""
     yield from use_lines(tally, players)
 
 
-def deck_line(tally: Tally, deck: int, name: str) -> Iterator[str]:
-    """How often a restaurant wins."""
-    played = tally.played[deck]
-    if not played:
-        return
-    share = tally.won[deck] / 60 / played
-    low, high = wilson(share, played)
-    yield f"{name:24}{share:8.1%}  {f'{low:.1%} to {high:.1%}':20}{tally.points[deck] / played:8.1f}"
+def share_line(name: str, won: int, games: int) -> str:
+    """A share of victories, counted in sixtieths, with its interval."""
+    share = won / 60 / games
+    low, high = wilson(share, games)
+    return f"{name:24}{share:8.1%}  {low:.1%} to {high:.1%}"
+
+
+def apart(tally: Tally, players: int) -> float:
+    """How far the places in turn are apart."""
+    shares = [tally.seats[place] / 60 / tally.games for place in range(players)]
+    return max(shares) - min(shares)
 
 
 def pair_lines(tally: Tally) -> Iterator[str]:
-    """The most uneven pairings at tables for two."""
+    """Each two restaurants at a table for two: how often the first one wins."""
     shares = {pair: tally.pairs[pair] / 60 / games for pair, games in tally.paired.items()}
-    uneven = sorted(shares, key=lambda pair: -abs(shares[pair] - 0.5))
-    if shares:
-        yield ""
-        yield f"pairings within 40 and 60 %: {sum(0.4 <= share <= 0.6 for share in shares.values())} of {len(shares)}"
-    for one, other in uneven[:8]:
-        yield f"  {DECKS[one].name} against {DECKS[other].name}: {shares[one, other]:.1%}"
+    yield ""
+    yield f"{tally.games} games for two; the first one wins"
+    for one, other in sorted(shares):
+        names = f"{DECKS[one].name} : {DECKS[other].name}"
+        yield share_line(f"{names:32}", tally.pairs[one, other], tally.paired[one, other])
+    yield f"pairings within 40 and 60 %: {sum(0.4 <= share <= 0.6 for share in shares.values())} of {len(shares)}"
+    yield f"highest minus lowest place: {apart(tally, 2):.1%}"
 
 
 def length_lines(tally: Tally) -> Iterator[str]:
@@ -215,18 +237,31 @@ def length_lines(tally: Tally) -> Iterator[str]:
 
 
 def use_lines(tally: Tally, players: int) -> Iterator[str]:
-    """How often drinks, utensils, events and tracking matter, and which cards hardly ever do."""
-    for deed, times in sorted(tally.sorts.items()):
-        yield f"{deed}: in {times / tally.games / players:.1%} of a player's games"
-    rare = []
+    """How often a player uses each kind of card, and how often each card is used in the games of its restaurant."""
+    for deed in [*CARD_FIELDS, *OTHER_DEEDS]:
+        yield f"{deed}: in {tally.deeds[deed] / tally.games / players:.1%} of a player's games"
+    shares = {card: tally.used[card] / tally.played[deck] for card, deck in cards_at_the_tables(tally)}
+    for limit, words in ((1e-9, "never used"), (0.05, "used in less than 5 % of games")):
+        rare = [f"{CODES[card]} {shares[card]:.1%}" for card in sorted(shares, key=shares.__getitem__)]
+        rare = rare[: sum(share < limit for share in shares.values())]
+        yield f"cards {words}: {', '.join(rare) or 'none'}"
+    for deck in DECKS:
+        yield ""
+        yield deck.name
+        for section in CARD_FIELDS:
+            faces = [card for card in shares if DECK_OF[card] == deck.number and SECTIONS[SORT[card]] == section]
+            if faces:
+                yield f"  {section}: {', '.join(f'{short_name(deck, card)} {shares[card]:.0%}' for card in faces)}"
+
+
+def cards_at_the_tables(tally: Tally) -> Iterator[tuple[int, int]]:
+    """The cards, with their decks, that were in the boxes of some games."""
     for card in range(len(CODES)):
-        games = tally.played[int(DECK_OF[card])]
-        if games and BOX.copies[card] and SORT[card] < ABILITY:
-            rare.append((tally.used[card] / games, CODES[card], SECTIONS[SORT[card]]))
-    rare.sort()
-    unused = [code for share, code, _ in rare if share == 0]
-    yield f"cards never used: {', '.join(unused) or 'none'}"
-    yield f"cards used in less than 5 % of games: {', '.join(f'{c} {s:.1%}' for s, c, _ in rare if s < 0.05) or 'none'}"
-    for section in CARD_FIELDS:
-        shares = [share for share, _, kind in rare if kind == section]
-        yield f"  {section}: a card is used in {min(shares):.1%} to {max(shares):.1%} of the games of its restaurant"
+        deck = int(DECK_OF[card])
+        if tally.played[deck] and BOX.copies[card] and SORT[card] < ABILITY:
+            yield card, deck
+
+
+def short_name(deck: Deck, card: int) -> str:
+    """The code of a card without that of its deck."""
+    return CODES[card].removeprefix(f"{deck.key}-")

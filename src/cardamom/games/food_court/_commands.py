@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 from cardamom.engine.game import BadTable
 from cardamom.engine.words import Teller
 from cardamom.games.food_court import GAME
-from cardamom.games.food_court._balance import measure, report
+from cardamom.games.food_court._balance import Table, measure, pair_lines, report
 from cardamom.games.food_court.cards import BOX, CODES, DECK_KEYS, DECKS, SORT, Deck, deck_paths
 from cardamom.games.food_court.deck_files import CARD_FIELDS, BadDeck, read_deck
 
@@ -68,19 +69,36 @@ def card_line(face: int) -> str:
     return f"  {BOX.copies[face]} {name:28} {text}"
 
 
-def balance(*, games: int = 2800, players: int = 4, bot: str = "chef", jobs: int = 1) -> None:
+def balance(
+    *,
+    games: int = 2800,
+    pair_games: int = 400,
+    players: int = 4,
+    bot: str = "chef",
+    places: str = "as_written",
+    jobs: int = 1,
+) -> None:
     """Let bots play, and print how even the restaurants are.
 
     :param games: How many games; all tables there are play equally often, as far as they go.
+    :param pair_games: How many games each two restaurants play against each other; none, if it is 0.
     :param players: How many sit at a table.
     :param bot: Who plays all seats.
+    :param places: The rule for the places in turn: as_written, or evened.
     :param jobs: How many processes play at once.
     """
-    if games < 1 or not GAME.fewest <= players <= GAME.most or jobs < 1 or bot not in GAME.bots:
-        most = {"fewest": GAME.fewest, "most": GAME.most}
-        raise BadTable(TELLER.say("commands", "bad_balance", bots=list(GAME.bots), **most))
-    for line in report(measure(games, players, bot, jobs), players):
+    allowed = next(list(option.values) for option in GAME.options if option.name == "places")
+    fits = games >= 1 and pair_games >= 0 and GAME.fewest <= players <= GAME.most and jobs >= 1
+    if not fits or bot not in GAME.bots or places not in allowed:
+        expected = {"fewest": GAME.fewest, "most": GAME.most, "bots": list(GAME.bots), "places": allowed}
+        raise BadTable(TELLER.say("commands", "bad_balance", **expected))
+    table = Table(players, bot, places)
+    for line in report(measure(games, table, jobs), players):
         sys.stdout.write(f"{line}\n")
+    if pair_games:
+        pairs = measure(pair_games * len(list(combinations(DECKS, 2))), Table(2, bot, places), jobs)
+        for line in pair_lines(pairs):
+            sys.stdout.write(f"{line}\n")
 
 
 def say(key: str, **parts: str) -> None:

@@ -210,10 +210,21 @@ class Court(Table):
         ]
 
     def clocks(self) -> list[Clock]:
-        """How many customers are still to come: with the last of them the last round begins."""
-        if self.over or not self.box.cards:
+        """What is left until the last round: customers to come, and cards that the furthest has still to track."""
+        if self.over or self.ending or not self.box.cards:
             return []
-        return [Clock("newcomers", len(self.newcomers.cards), self.seats * 7 - CENTRAL_QUEUE)]
+        furthest = max([len(track.cards) for track in self.tracks])
+        return [
+            Clock("newcomers", len(self.newcomers.cards), self.seats * 7 - CENTRAL_QUEUE),
+            Clock("untracked", LAST_TRACKED - furthest, LAST_TRACKED),
+        ]
+
+    def opens_richly(self, seat: Seat) -> bool:
+        """By a house rule the first and the last player may play one card more in their first turn."""
+        if self.round > 1 or self.options["places"] != "evened":
+            return False
+        last = self.first - 1 if self.first > 0 else self.seats - 1
+        return seat == self.first or seat == last
 
     # Limits
 
@@ -234,7 +245,8 @@ class Court(Table):
 
     def play_limit(self, seat: Seat) -> i64:
         """Cookware: play-card limit per turn +1."""
-        return PLAY_LIMIT + 1 if self.has_utensil(seat, COOKWARE) else PLAY_LIMIT
+        limit = PLAY_LIMIT + 1 if self.has_utensil(seat, COOKWARE) else PLAY_LIMIT
+        return limit + 1 if self.opens_richly(seat) else limit
 
     def queue_limit(self, seat: Seat) -> i64:
         """Tableware: customer queue limit +1."""

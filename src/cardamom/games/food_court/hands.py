@@ -41,9 +41,12 @@ from cardamom.games.food_court.dishes import (
     RULE_WORTH,
     best_pairs,
     count_kinds,
+    count_sort,
     pairs_alike,
 )
-from cardamom.games.food_court.outlook import Outlook
+from cardamom.games.food_court.larder import suitability
+from cardamom.games.food_court.outlook import Outlook, alike
+from cardamom.games.food_court.serving import UTENSIL_PAIR
 
 TWO_TURNS: Final = 6
 """Plays in the next two turns."""
@@ -54,6 +57,8 @@ FRESH_CARD: Final = 0.65
 SERVE_POINT: Final = 0.75
 """What a point of serve value in the hand is worth."""
 PLAY_COST: Final = 0.08
+UTENSIL_IN_HAND: Final = 0.55
+"""How much of its worth a utensil has while it waits for two dishes with its symbol."""
 SPARE: Final = 0.15
 """What a card is worth that has no use yet."""
 SPARES: Final = 2
@@ -87,15 +92,6 @@ class Stores:
         self.optionals: Final[i64] = count_sort(self.all, OPTIONAL)
         self.ready_primaries: Final[i64] = count_sort(counter, PRIMARY)
         self.ready_secondaries: Final[i64] = count_sort(counter, SECONDARY)
-
-
-def count_sort(cards: list[Card], sort: i64) -> i64:
-    """How many of some cards are of a sort."""
-    total: i64 = 0
-    for card in cards:
-        if SORT[card] == sort:
-            total += 1
-    return total
 
 
 def hand_promise(look: Outlook, hand: list[Card]) -> float:
@@ -190,11 +186,11 @@ def occasion_hope(look: Outlook, chosen: list[Card]) -> float:
     dishes = len(chosen) + len(look.dishes)
     if look.drinks and dishes >= 2:
         total += 0.8
-    for card in look.utensils:
-        alike = len([recipe for recipe in chosen if SYMBOL[recipe] == SYMBOL[card]])
-        alike += len([dish for dish in look.dishes if dish.symbol == SYMBOL[card]])
-        if alike >= 2:
-            total += 0.6 * look.utensil_worth(card)
+    for i in range(len(look.utensils)):
+        symbol = SYMBOL[look.utensils[i]]
+        like = alike(look.dishes, symbol) + len([recipe for recipe in chosen if SYMBOL[recipe] == symbol])
+        if like >= UTENSIL_PAIR:
+            total += 0.6 * look.utensil_worths[i]
     return total * look.future
 
 
@@ -205,7 +201,7 @@ def waiting_cards(look: Outlook, hand: list[Card]) -> float:
         if SORT[card] == DRINK:
             total += 0.3 + 0.7 * look.future
         elif SORT[card] == UTENSIL:
-            total += 0.3 * look.utensil_worth(card)
+            total += UTENSIL_IN_HAND * look.utensil_worth(card)
         elif SORT[card] == EVENT:
             total += event_worth(EVENT_KIND[card])
     return total
@@ -216,3 +212,37 @@ def event_worth(event: i64) -> float:
     if event == DISCOUNT:
         return 2.0
     return 0.35 if event == COMPLAINT else 0.6
+
+
+# What an ingredient is good for
+
+
+def ingredient_worth(look: Outlook, card: Card, recipes: list[Card], counter: list[Card]) -> float:
+    """What it is worth to have an ingredient prepared, with these recipes to come and these ingredients ready."""
+    ability = look.deck.ability
+    if SORT[card] == OPTIONAL:
+        return 0.55 if count_sort(counter, OPTIONAL) < 2 else 0.2
+    wanted: i64 = 0
+    for recipe in recipes:
+        wanted += 1 if SORT[card] == PRIMARY else SECONDARIES_NEEDED[VALUE[recipe]]
+    if ability.rule == RULE_EXTRA:
+        wanted += 1
+    ready = count_sort(counter, SORT[card])
+    worth = 0.5 if ready < wanted else 0.35 if ready < 2 else 0.15
+    if ability.rule == RULE_EXACT and is_awaited(card, recipes):
+        worth += 0.3
+    elif ability.rule == RULE_WORTH and SORT[card] == SECONDARY:
+        worth += 0.3 * suitability(ability, -1, [], card)
+    elif ability.rule == RULE_PAIRS_OF_SECONDARIES and SORT[card] == SECONDARY and card not in counter:
+        worth += 0.1
+    elif ability.rule == RULE_ADDED and KIND[card] in ability.kinds:
+        worth += 0.15
+    return worth
+
+
+def is_awaited(card: Card, recipes: list[Card]) -> bool:
+    """Whether a recipe names exactly this ingredient."""
+    for recipe in recipes:
+        if EXACT_KIND[recipe] == KIND[card] and KIND[card] != NO_KIND:
+            return True
+    return False

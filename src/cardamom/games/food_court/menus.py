@@ -9,6 +9,7 @@ from cardamom.engine.zones import Box, Card
 from cardamom.games.food_court.cards import (
     CODES,
     DECKS,
+    DRINK,
     EVENT_KIND,
     SECTIONS,
     SORT,
@@ -17,6 +18,7 @@ from cardamom.games.food_court.cards import (
     Deck,
 )
 from cardamom.games.food_court.deck_files import EVENTS, ICONS, UTENSILS, Row
+from cardamom.games.food_court.standing import sign_of, thirst_sign
 
 JOINTS: Final = {True: "and", False: "or"}
 
@@ -31,7 +33,7 @@ def deck_words(words: Words) -> dict[str, Any]:
             names[CODES[card]] = card_name(deck, card, teller)
             texts[CODES[card]] = card_text(deck, card, teller)
     restaurants = {deck.key: f"{deck.name} ({deck.country})" for deck in DECKS}
-    return {"cards": names, "about": {"cards": texts}, "terms": restaurants}
+    return {"cards": names, "about": {"cards": texts}, "terms": restaurants, "signs": sign_words(teller)}
 
 
 def card_name(deck: Deck, card: Card, teller: Teller) -> str:
@@ -81,9 +83,34 @@ def recipe_text(row: Row, teller: Teller) -> str:
     return text
 
 
-def drink_condition(row: Row, teller: Teller) -> str:
+def sign_words(teller: Teller) -> dict[str, dict[str, str]]:
+    """What the signs on customers and drinks mean, in a word and in a sentence."""
+    found: dict[str, dict[str, str]] = {}
+    for deck in DECKS:
+        for card in [*deck.customers, *deck.draw_cards]:
+            wish = WISHES[card]
+            if wish is not None:
+                for icon, number in zip(wish.icons, wish.numbers, strict=True):
+                    found[sign_of(card, icon, number)] = icon_words(deck, ICONS[icon], int(number), teller)
+            elif SORT[card] == DRINK:
+                found[thirst_sign(card)] = {
+                    "word": drink_condition(deck.row(card), teller, "thirst_words"),
+                    "text": drink_condition(deck.row(card), teller),
+                }
+    return found
+
+
+def icon_words(deck: Deck, icon: str, number: int, teller: Teller) -> dict[str, str]:
+    """What an icon on a customer means, in a word and in a sentence."""
+    return {
+        "word": teller.phrase("menus", "wish_words", icon, number=number, nation=deck.nationality),
+        "text": teller.phrase("menus", "wishes", icon, number=number),
+    }
+
+
+def drink_condition(row: Row, teller: Teller, manner: str = "thirsts") -> str:
     """When a drink may be played."""
-    return teller.phrase("menus", "thirsts", row.text("when"), least=row.number("least"), kinds=row.words("kinds"))
+    return teller.phrase("menus", manner, row.text("when"), least=row.number("least"), kinds=row.words("kinds"))
 
 
 def wish_text(card: Card, teller: Teller) -> str:

@@ -12,28 +12,19 @@ from mypy_extensions import i64
 
 from cardamom.engine.zones import Card, Seat
 from cardamom.games.food_court.cards import (
-    COOKWARE,
     DECKS,
     DRINK,
     DRINKS,
-    EXACT_KIND,
     GLOBE,
     HARD,
-    KIND,
     MEDAL,
-    NO_KIND,
-    OPTIONAL,
-    PRIMARY,
-    RECIPE,
     SECONDARIES_NEEDED,
-    SECONDARY,
     SORT,
     SYMBOL,
     THIRSTS,
     UTENSIL,
     VALUE,
     WISHES,
-    Ability,
     Deck,
     Thirst,
     Wish,
@@ -41,16 +32,11 @@ from cardamom.games.food_court.cards import (
 from cardamom.games.food_court.court import LAST_TRACKED, Court
 from cardamom.games.food_court.deck_files import CUSTOMERS, ICONS
 from cardamom.games.food_court.dishes import (
-    RULE_ADDED,
-    RULE_EXACT,
-    RULE_EXTRA,
     RULE_FOR_GUESTS,
     RULE_PAIRS_ALIKE,
     RULE_PAIRS_OF_KINDS,
     RULE_PAIRS_OF_SECONDARIES,
-    RULE_WORTH,
     Dish,
-    count_kinds,
     dishes_on,
 )
 from cardamom.games.food_court.serving import (
@@ -67,6 +53,8 @@ FULL_PLAN: Final = 1.5
 """With so many turns ahead there is time for everything."""
 UTENSIL_HOPE: Final = 0.25
 """How likely a utensil that is not in play yet will be."""
+COMFORT: Final[list[float]] = [0.25, 0.5, 0.25]
+"""What the effect of each utensil is worth in a turn."""
 DRINK_HOPE: Final = 0.4
 """How likely another drink will be in play."""
 MEDAL_HOPE: Final = 0.6
@@ -77,8 +65,6 @@ DRINK_OCCASION: Final = 2.0
 """What a drink brings in a turn in which it is poured."""
 INGREDIENT: Final = 0.3
 """What a prepared ingredient is worth."""
-PLAY: Final = 0.6
-"""What a card on the counter or the stove saves, against one in the hand."""
 
 
 class Taste:
@@ -127,6 +113,13 @@ class Outlook:
         self.drinks.extend(seen.drinks_of(me))
         self.utensils: Final[list[Card]] = [card for card in seen.hands[me].cards if SORT[card] == UTENSIL]
         self.guests: list[Guest] = [self.guest(card) for card in seen.queues[me].cards]
+        self.queue_limit: Final[i64] = seen.queue_limit(me)
+        self.utensil_worths: Final[list[float]] = [self.utensil_worth(card) for card in self.utensils]
+        """What each utensil in the hand is worth."""
+        self.drink_worth: Final = 0.6 * self.turns_left + self.gain_of_icon(DRINKS) + self.wishes_to_come(DRINKS)
+        """What a drink in play is worth besides the customers that it serves now."""
+        self.medal_worth: Final = self.gain_of_icon(MEDAL) + self.wishes_to_come(MEDAL)
+        """What a card in tracking is worth."""
 
     # Customers
 
@@ -157,18 +150,27 @@ class Outlook:
             return 1.0
         if icon == GLOBE:
             return 0.0
-        hope = UTENSIL_HOPE
         missing: i64 = 1
-        if icon == MEDAL:
+        if icon < MEDAL:
+            hope = UTENSIL_HOPE
+        elif icon == MEDAL:
             hope = MEDAL_HOPE
             missing = number - len(seen.tracks[self.me].cards)
-        elif icon > MEDAL:
+        else:
             hope = DRINK_HOPE
             missing = number - len(seen.drinks_of(self.me))
         likely = self.taste.hope * self.future
         for _ in range(missing):
             likely *= hope
         return likely
+
+    def gain_for(self, card: Card, icon: i64) -> float:
+        """What another medal, drink or utensil brings through a customer, beyond what is hoped for anyway."""
+        wish = WISHES[card]
+        if wish is None or icon not in wish.icons or self.seen.is_met(self.me, card, wish):
+            return 0.0
+        gain = self.nearer(wish, icon) - self.chance_of(card, wish)
+        return float(wish.value) * gain if gain > 0.0 else 0.0
 
     def gain_of_icon(self, icon: i64) -> float:
         """What another medal, drink or utensil brings through customers that are served already."""
@@ -207,16 +209,8 @@ class Outlook:
 
     def utensil_worth(self, card: Card) -> float:
         """What a utensil in play is worth for the rest of the game."""
-        comfort = 0.5 * self.turns_left if SYMBOL[card] == COOKWARE else 0.25 * self.turns_left
+        comfort = COMFORT[SYMBOL[card]] * self.turns_left
         return comfort + self.gain_of_icon(SYMBOL[card] + 1) + self.wishes_to_come(SYMBOL[card] + 1)
-
-    def drink_worth(self) -> float:
-        """What a drink in play is worth besides the customers that it serves now."""
-        return 0.6 * self.turns_left + self.gain_of_icon(DRINKS) + self.wishes_to_come(DRINKS)
-
-    def medal_worth(self) -> float:
-        """What a card in tracking is worth."""
-        return self.gain_of_icon(MEDAL) + self.wishes_to_come(MEDAL)
 
     # Dishes
 
@@ -233,10 +227,10 @@ class Outlook:
         for drink in self.drinks:
             readiness = ready_for(drink, dishes)
             total += readiness * readiness * DRINK_OCCASION
-        for card in self.utensils:
-            alike = len([dish for dish in dishes if dish.symbol == SYMBOL[card]])
-            if alike > 0:
-                total += self.utensil_worth(card) * (0.9 if alike > 1 else 0.4)
+        for i in range(len(self.utensils)):
+            like = alike(dishes, SYMBOL[self.utensils[i]])
+            if like > 0:
+                total += self.utensil_worths[i] * (0.9 if like > 1 else 0.4)
         return total
 
     def promise(self, dish: Dish) -> float:
@@ -249,6 +243,15 @@ class Outlook:
         if rule == RULE_PAIRS_OF_SECONDARIES:
             return 0.4 * float(ability.bonus) * float(SECONDARIES_NEEDED[VALUE[dish.recipe]])
         return 0.0
+
+
+def alike(dishes: list[Dish], symbol: i64) -> i64:
+    """How many of some dishes have a symbol."""
+    total: i64 = 0
+    for dish in dishes:
+        if dish.symbol == symbol:
+            total += 1
+    return total
 
 
 def ready_for(drink: Card, dishes: list[Dish]) -> float:
@@ -280,10 +283,10 @@ def amount_in(thirst: Thirst, dishes: list[Dish]) -> i64:
 def turns_left(seen: Court) -> float:
     """How many turns each player will probably have after this round."""
     to_come = len(seen.newcomers.cards)
-    in_this_round = turns_in_this_round(seen)
-    if seen.ending or to_come <= in_this_round:
+    turns = turns_in_this_round(seen)
+    if seen.ending or to_come <= turns:
         return 0.0
-    after_it = float(to_come) - CUSTOMERS_A_TURN * float(in_this_round)
+    after_it = float(to_come) - CUSTOMERS_A_TURN * float(turns)
     left = max(0.2, 0.5 + after_it / (CUSTOMERS_A_TURN * float(seen.seats)))
     for seat in range(seen.seats):
         missing = float(LAST_TRACKED - len(seen.tracks[seat].cards))
@@ -309,240 +312,3 @@ def wished_for(deck: Deck) -> list[float]:
 
 
 WISHED_FOR: Final[list[list[float]]] = [wished_for(deck) for deck in DECKS]
-
-
-# What can be cooked in this turn
-
-
-class Larder:
-    """Ingredients at hand: on the counter for nothing, in the hand for a play each."""
-
-    def __init__(self, counter: list[Card], hand: list[Card]) -> None:
-        self.counter: Final = counter
-        self.hand: Final = hand
-
-
-class Plan:
-    """A dish that could be cooked in this turn."""
-
-    def __init__(self, dish: Dish, to_prepare: list[Card], rest: Larder) -> None:
-        self.dish: Final = dish
-        self.to_prepare: Final = to_prepare
-        """What must come from the hand first."""
-        self.rest: Final = rest
-        """What is left for other dishes."""
-        self.plays: Final[i64] = len(to_prepare) + 1
-
-
-class Shopping:
-    """Ingredients being picked for a recipe."""
-
-    def __init__(self, larder: Larder) -> None:
-        self.counter: Final = larder.counter[:]
-        self.hand: Final = larder.hand[:]
-        self.taken: Final[list[Card]] = []
-        self.prepared: Final[list[Card]] = []
-
-    def copy(self) -> Shopping:
-        """The same basket, to go on with."""
-        other = Shopping(Larder(self.counter, self.hand))
-        other.taken.extend(self.taken)
-        other.prepared.extend(self.prepared)
-        return other
-
-    def take(self, card: Card) -> None:
-        """Take an ingredient from the counter, or from the hand."""
-        self.taken.append(card)
-        if card in self.counter:
-            self.counter.remove(card)
-        else:
-            self.hand.remove(card)
-            self.prepared.append(card)
-
-    def best(self, ability: Ability, sort: i64, recipe: Card) -> Card:
-        """The ingredient of a sort that suits a recipe best, or -1."""
-        found: Card = -1
-        most = -100.0
-        for card in self.counter:
-            if SORT[card] == sort:
-                suits = suitability(ability, recipe, self.taken, card)
-                if suits > most:
-                    found = card
-                    most = suits
-        for card in self.hand:
-            if SORT[card] == sort:
-                suits = suitability(ability, recipe, self.taken, card) - PLAY
-                if suits > most:
-                    found = card
-                    most = suits
-        return found
-
-    def plan(self, recipe: Card) -> Plan:
-        """The dish that has been put together."""
-        return Plan(Dish(recipe, sorted(self.taken)), self.prepared, Larder(self.counter, self.hand))
-
-
-def suitability(ability: Ability, recipe: Card, taken: list[Card], card: Card) -> float:
-    """What the ability makes of an ingredient in a recipe."""
-    rule = ability.rule
-    if rule == RULE_EXACT:
-        wanted = EXACT_KIND[recipe]
-        return float(ability.bonus) if wanted != NO_KIND and KIND[card] == wanted else 0.0
-    if rule == RULE_WORTH:
-        for i in range(len(ability.worth)):
-            if ability.worth_kinds[i] == KIND[card]:
-                return 0.0 if count_kinds(taken, [KIND[card]]) else float(ability.worth[i])
-    if rule == RULE_PAIRS_OF_SECONDARIES:
-        return 0.0 if count_kinds(taken, [KIND[card]]) else 0.3
-    if rule == RULE_ADDED:
-        return 0.3 if KIND[card] in ability.kinds else 0.0
-    return 0.0
-
-
-def plans_for(deck: Deck, recipe: Card, larder: Larder, plays: i64) -> list[Plan]:
-    """Ways to cook a recipe with so many plays: plainly, and with what makes it worth more."""
-    basket = Shopping(larder)
-    found: list[Plan] = []
-    primary = basket.best(deck.ability, PRIMARY, recipe)
-    if primary < 0:
-        return found
-    basket.take(primary)
-    for _ in range(SECONDARIES_NEEDED[VALUE[recipe]]):
-        secondary = basket.best(deck.ability, SECONDARY, recipe)
-        if secondary < 0:
-            return found
-        basket.take(secondary)
-    add_variants(deck.ability, basket, recipe, plays, found)
-    return found
-
-
-def add_variants(ability: Ability, basket: Shopping, recipe: Card, plays: i64, found: list[Plan]) -> None:
-    """The plain dish, the dish with an optional ingredient, and both with what the ability allows to add."""
-    add_if_affordable(basket, recipe, plays, found)
-    richer = enriched(ability, basket, recipe)
-    if richer is not None:
-        add_if_affordable(richer, recipe, plays, found)
-    optional = basket.best(ability, OPTIONAL, recipe)
-    if optional < 0:
-        return
-    seasoned = basket.copy()
-    seasoned.take(optional)
-    add_if_affordable(seasoned, recipe, plays, found)
-    richer = enriched(ability, seasoned, recipe)
-    if richer is not None:
-        add_if_affordable(richer, recipe, plays, found)
-
-
-def add_if_affordable(basket: Shopping, recipe: Card, plays: i64, found: list[Plan]) -> None:
-    """A plan counts if there are enough plays for it."""
-    if len(basket.prepared) + 1 <= plays:
-        found.append(basket.plan(recipe))
-
-
-def enriched(ability: Ability, basket: Shopping, recipe: Card) -> Shopping | None:
-    """The same dish with the ingredients that the ability allows to add, or None."""
-    if ability.rule == RULE_EXTRA:
-        return with_extra(ability, basket, recipe)
-    if ability.rule == RULE_ADDED:
-        return with_added(ability, basket)
-    return None
-
-
-def with_extra(ability: Ability, basket: Shopping, recipe: Card) -> Shopping | None:
-    """One primary or secondary more, from the counter if there is one."""
-    primary = basket.best(ability, PRIMARY, recipe)
-    secondary = basket.best(ability, SECONDARY, recipe)
-    extra = secondary if secondary >= 0 and (secondary in basket.counter or primary < 0) else primary
-    if extra < 0:
-        return None
-    richer = basket.copy()
-    richer.take(extra)
-    return richer
-
-
-def with_added(ability: Ability, basket: Shopping) -> Shopping | None:
-    """So many more of the added kinds that they make a pair."""
-    richer = basket.copy()
-    wanted = 2 - count_kinds(basket.taken, ability.kinds) % 2
-    for _ in range(wanted):
-        found = first_of_kinds(richer.counter, ability.kinds)
-        if found < 0:
-            found = first_of_kinds(richer.hand, ability.kinds)
-        if found < 0:
-            return None
-        richer.take(found)
-    return richer
-
-
-def first_of_kinds(cards: list[Card], kinds: list[i64]) -> Card:
-    """One of some cards that is of certain kinds, or -1."""
-    for card in cards:
-        if KIND[card] in kinds:
-            return card
-    return -1
-
-
-# What a card in the hand is good for
-
-
-def missing_for(recipe: Card, larder: Larder) -> i64:
-    """How many ingredients a recipe lacks, with all that is at hand."""
-    primaries: i64 = 0
-    secondaries: i64 = 0
-    for card in larder.counter + larder.hand:
-        if SORT[card] == PRIMARY:
-            primaries += 1
-        elif SORT[card] == SECONDARY:
-            secondaries += 1
-    lacks = SECONDARIES_NEEDED[VALUE[recipe]] - secondaries
-    return (0 if primaries else 1) + (lacks if lacks > 0 else 0)
-
-
-def ingredients_in(hand: list[Card]) -> list[Card]:
-    """The ingredients of a hand."""
-    return [card for card in hand if SORT[card] <= OPTIONAL]
-
-
-def recipes_in(hand: list[Card]) -> list[Card]:
-    """The recipes of a hand."""
-    return [card for card in hand if SORT[card] == RECIPE]
-
-
-def ingredient_worth(look: Outlook, card: Card, recipes: list[Card], counter: list[Card]) -> float:
-    """What it is worth to have an ingredient prepared, with these recipes to come and these ingredients ready."""
-    ability = look.deck.ability
-    if SORT[card] == OPTIONAL:
-        return 0.55 if count_of(counter, OPTIONAL) < 2 else 0.2
-    wanted: i64 = 0
-    for recipe in recipes:
-        wanted += 1 if SORT[card] == PRIMARY else SECONDARIES_NEEDED[VALUE[recipe]]
-    if ability.rule == RULE_EXTRA:
-        wanted += 1
-    ready = count_of(counter, SORT[card])
-    worth = 0.5 if ready < wanted else 0.35 if ready < 2 else 0.15
-    if ability.rule == RULE_EXACT and is_awaited(card, recipes):
-        worth += 0.3
-    elif ability.rule == RULE_WORTH and SORT[card] == SECONDARY:
-        worth += 0.3 * suitability(ability, -1, [], card)
-    elif ability.rule == RULE_PAIRS_OF_SECONDARIES and SORT[card] == SECONDARY and card not in counter:
-        worth += 0.1
-    elif ability.rule == RULE_ADDED and KIND[card] in ability.kinds:
-        worth += 0.15
-    return worth
-
-
-def is_awaited(card: Card, recipes: list[Card]) -> bool:
-    """Whether a recipe names exactly this ingredient."""
-    for recipe in recipes:
-        if EXACT_KIND[recipe] == KIND[card] and KIND[card] != NO_KIND:
-            return True
-    return False
-
-
-def count_of(cards: list[Card], sort: i64) -> i64:
-    """How many of some cards are of a sort."""
-    total: i64 = 0
-    for card in cards:
-        if SORT[card] == sort:
-            total += 1
-    return total

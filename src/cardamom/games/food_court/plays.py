@@ -15,12 +15,16 @@ from cardamom.games.food_court.cards import (
     DISCOUNT,
     EVENT_CARDS,
     OPTIONAL,
+    PRIMARY,
     PROMOTION,
     RECIPE,
+    SECONDARY,
     SORT,
 )
 from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.dishes import MOST_INGREDIENTS, wrong_ingredients
+
+INGREDIENTS: Final[list[i64]] = [PRIMARY, SECONDARY, OPTIONAL]
 
 # "Play up to 3 cards from your hand"
 
@@ -43,36 +47,49 @@ def play_from_hand(t: Court, seat: Seat, card: Card, to: Pile) -> None:
     t.plays += 1
 
 
-# Prepare ingredients
+def not_among(cards: list[Card], card: Card, sorts: list[i64], none_at_all: Reason, not_this: Reason) -> Reason | None:
+    """Why a card of some sorts is not to be had: there is none of them, or not this one."""
+    if not has_sort(cards, sorts):
+        return none_at_all
+    return None if SORT[card] in sorts and card in cards else not_this
 
 
-class Prepare(Move[Court]):
-    """Put an ingredient card into play as prepared but unused."""
+def has_sort(cards: list[Card], sorts: list[i64]) -> bool:
+    """Whether one of some cards is of certain sorts."""
+    for card in cards:
+        if SORT[card] in sorts:
+            return True
+    return False
 
-    parts = (Part("card", CARD),)
+
+class FromHand(Move[Court]):
+    """A move that puts one card of the own hand into play."""
+
+    parts = (Part("card", CARD, lies="hand"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
 
     def refusal(self, t: Court, seat: Seat) -> Reason | None:
-        reason = no_more_plays(t, seat)
-        if reason is not None:
-            return reason
-        if not holds_ingredient(t, seat):
-            return NO_INGREDIENT
-        return None if SORT[self.card] <= OPTIONAL and t.hands[seat].holds(self.card) else NO_SUCH_INGREDIENT
+        return no_more_plays(t, seat) or self.not_ready(t, seat)
+
+    def not_ready(self, t: Court, seat: Seat) -> Reason | None:
+        """Why this card cannot be played, while others may be."""
+        raise NotImplementedError
+
+
+# Prepare ingredients
+
+
+class Prepare(FromHand):
+    """Put an ingredient card into play as prepared but unused."""
+
+    def not_ready(self, t: Court, seat: Seat) -> Reason | None:
+        return not_among(t.hands[seat].cards, self.card, INGREDIENTS, NO_INGREDIENT, NO_SUCH_INGREDIENT)
 
     def do(self, t: Court, seat: Seat) -> None:
         play_from_hand(t, seat, self.card, t.counters[seat])
-
-
-def holds_ingredient(t: Court, seat: Seat) -> bool:
-    """Whether there is an ingredient in the hand."""
-    for card in t.hands[seat].cards:
-        if SORT[card] <= OPTIONAL:
-            return True
-    return False
 
 
 # Cook recipes
@@ -81,7 +98,7 @@ def holds_ingredient(t: Court, seat: Seat) -> bool:
 class Cook(Move[Court]):
     """Put a recipe into play by covering its requirements with prepared and unused ingredients."""
 
-    parts = (Part("recipe", CARD), Part("ingredients", CARDS, MOST_INGREDIENTS))
+    parts = (Part("recipe", CARD, lies="hand"), Part("ingredients", CARDS, MOST_INGREDIENTS, lies="counter"))
     aloud = True
 
     def __init__(self, recipe: Card, ingredients: list[Card]) -> None:
@@ -92,7 +109,7 @@ class Cook(Move[Court]):
         reason = no_more_plays(t, seat)
         if reason is not None:
             return reason
-        if not holds_recipe(t, seat):
+        if not has_sort(t.hands[seat].cards, [RECIPE]):
             return NO_RECIPE
         if not t.counters[seat].cards:
             return NOTHING_PREPARED
@@ -114,14 +131,6 @@ def not_prepared(counter: list[Card], ingredients: list[Card]) -> Reason | None:
         if ingredients.count(card) > counter.count(card):
             return NOT_PREPARED
     return None
-
-
-def holds_recipe(t: Court, seat: Seat) -> bool:
-    """Whether there is a recipe in the hand."""
-    for card in t.hands[seat].cards:
-        if SORT[card] == RECIPE:
-            return True
-    return False
 
 
 def every_cook(t: Court, seat: Seat) -> list[Move[Court]]:

@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardamom.engine.questions import CARD, CARDS, CHOICE, Move, Part, Reason, Step, Term
-from cardamom.engine.zones import Card, Seat
+from cardamom.engine.table import Tally
+from cardamom.engine.zones import Card, Pile, Seat
 from cardamom.games.food_court.cards import CODES, DECK_KEYS, DRINK, OPTIONAL, SORT, UTENSIL
 from cardamom.games.food_court.court import NO_DECK, Court
 from cardamom.games.food_court.plays import (
@@ -35,6 +36,7 @@ from cardamom.games.food_court.serving import (
     every_serve,
     pour_what_is_due,
 )
+from cardamom.games.food_court.standing import below_a_recipe, signs_holding, tallies_of
 
 MOST_PLAYERS: Final = 6
 MOST_DISCARDED: Final = 3
@@ -57,6 +59,15 @@ class FoodCourt(Court):
         t = FoodCourt()
         self.copy_court_to(t)
         return t
+
+    def tallies(self) -> list[list[Tally]]:
+        return [tallies_of(self, seat) for seat in range(self.seats)]
+
+    def holding(self) -> list[list[str]]:
+        return [signs_holding(self, seat) for seat in range(self.seats)]
+
+    def covered(self, pile: Pile) -> list[bool]:
+        return below_a_recipe(pile)
 
 
 def start_playing(t: Court) -> None:
@@ -256,7 +267,7 @@ def pass_turn(t: Court) -> None:
 class FillHand(Move[Court]):
     """Discard up to 3 cards, then draw to the hand limit."""
 
-    parts = (Part("cards", CARDS, MOST_DISCARDED),)
+    parts = (Part("cards", CARDS, MOST_DISCARDED, lies="hand"),)
     aloud = True
 
     def __init__(self, cards: list[Card]) -> None:

@@ -35,7 +35,7 @@ from cardamom.games.food_court.deck_files import (
     WHEN_PAIR,
 )
 from cardamom.games.food_court.dishes import Dish, ability_bonus, count_kinds, dishes_on, is_exact
-from cardamom.games.food_court.plays import no_more_plays, play_from_hand
+from cardamom.games.food_court.plays import FromHand, not_among, play_from_hand
 
 MOST_SERVED: Final = 12
 UTENSIL_PAIR: Final = 2
@@ -46,7 +46,7 @@ UTENSIL_PAIR: Final = 2
 class Serve(Move[Court]):
     """Choose cooked recipes and customers of your queue; the serve values must cover the base values."""
 
-    parts = (Part("customers", CARDS, MOST_SERVED), Part("recipes", CARDS, MOST_SERVED))
+    parts = (Part("customers", CARDS, MOST_SERVED, lies="queue"), Part("recipes", CARDS, MOST_SERVED, lies="stove"))
     aloud = True
 
     def __init__(self, customers: list[Card], recipes: list[Card]) -> None:
@@ -92,7 +92,9 @@ class Serve(Move[Court]):
         dishes = chosen_dishes(t, seat, self.recipes)
         bonus = bonus_for(t, seat, dishes, self.customers)
         needed = base_value(self.customers)
-        return {"value": int(plain_values(dishes) + bonus), "bonus": int(bonus), "needed": int(needed)}
+        value = plain_values(dishes) + bonus
+        missing = needed - value if needed > value else 0
+        return {"value": int(value), "bonus": int(bonus), "needed": int(needed), "missing": int(missing)}
 
     def do(self, t: Court, seat: Seat) -> None:
         dishes = chosen_dishes(t, seat, self.recipes)
@@ -250,7 +252,7 @@ def may_be_tracked(t: Court, seat: Seat, rule: Tracking, card: Card) -> bool:
 class Track(Move[Court]):
     """Put a card into tracking instead of the discard pile."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="discard"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -299,23 +301,13 @@ class TrackOne(Step[Court]):
 # Utensils. "If you serve 2 recipes with the same utensil symbol."
 
 
-class PlayUtensil(Move[Court]):
+class PlayUtensil(FromHand):
     """Put a utensil into play after serving two recipes with its symbol."""
 
-    parts = (Part("card", CARD),)
-    aloud = True
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final[i64] = card
-
-    def refusal(self, t: Court, seat: Seat) -> Reason | None:
-        reason = no_more_plays(t, seat)
+    def not_ready(self, t: Court, seat: Seat) -> Reason | None:
+        reason = not_among(t.hands[seat].cards, self.card, [UTENSIL], NO_UTENSIL, NO_SUCH_UTENSIL)
         if reason is not None:
             return reason
-        if not has_sort(t.hands[seat].cards, UTENSIL):
-            return NO_UTENSIL
-        if SORT[self.card] != UTENSIL or not t.hands[seat].holds(self.card):
-            return NO_SUCH_UTENSIL
         return None if symbols_served(t, SYMBOL[self.card]) >= UTENSIL_PAIR else SERVE_TWO_SYMBOLS
 
     def do(self, t: Court, seat: Seat) -> None:
@@ -331,35 +323,15 @@ def symbols_served(t: Court, symbol: i64) -> i64:
     return total
 
 
-def has_sort(cards: list[Card], sort: i64) -> bool:
-    """Whether one of some cards is of a sort."""
-    for card in cards:
-        if SORT[card] == sort:
-            return True
-    return False
-
-
 # Drinks. "When put in play, a drink immediately moves all customers from your queue to your scoring pile."
 
 
-class PlayDrink(Move[Court]):
+class PlayDrink(FromHand):
     """Put a drink into play when its condition holds in this turn."""
 
-    parts = (Part("card", CARD),)
-    aloud = True
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final[i64] = card
-
-    def refusal(self, t: Court, seat: Seat) -> Reason | None:
-        reason = no_more_plays(t, seat)
-        if reason is not None:
-            return reason
-        if not has_sort(t.hands[seat].cards, DRINK):
-            return NO_DRINK
-        if SORT[self.card] != DRINK or not t.hands[seat].holds(self.card):
-            return NO_SUCH_DRINK
-        return None if is_wanted(t, seat, self.card) else CONDITION_NOT_MET
+    def not_ready(self, t: Court, seat: Seat) -> Reason | None:
+        reason = not_among(t.hands[seat].cards, self.card, [DRINK], NO_DRINK, NO_SUCH_DRINK)
+        return reason or not_wanted(t, seat, self.card)
 
     def do(self, t: Court, seat: Seat) -> None:
         play_from_hand(t, seat, self.card, t.shelves[seat])
@@ -369,7 +341,7 @@ class PlayDrink(Move[Court]):
 class PourAgain(Move[Court]):
     """Let a drink in play do its work again, once a turn, when its condition holds."""
 
-    parts = (Part("card", CARD),)
+    parts = (Part("card", CARD, lies="shelf"),)
     aloud = True
 
     def __init__(self, card: Card) -> None:
@@ -378,13 +350,10 @@ class PourAgain(Move[Court]):
     def refusal(self, t: Court, seat: Seat) -> Reason | None:
         if not t.may_play():
             return ATTRACT_FIRST
-        if not has_sort(t.shelves[seat].cards, DRINK):
-            return NO_DRINK_IN_PLAY
-        if SORT[self.card] != DRINK or not t.shelves[seat].holds(self.card):
-            return NOT_IN_PLAY
-        if self.card in t.poured:
-            return ONCE_A_TURN
-        return None if is_wanted(t, seat, self.card) else CONDITION_NOT_MET
+        reason = not_among(t.shelves[seat].cards, self.card, [DRINK], NO_DRINK_IN_PLAY, NOT_IN_PLAY)
+        if reason is not None:
+            return reason
+        return ONCE_A_TURN if self.card in t.poured else not_wanted(t, seat, self.card)
 
     def do(self, t: Court, seat: Seat) -> None:
         pour(t, seat, self.card)
@@ -403,6 +372,11 @@ def pour_what_is_due(t: Court, seat: Seat) -> None:
         if drink not in t.poured and t.queues[seat].cards and is_wanted(t, seat, drink):
             t.announce("poured_by_itself", card=What(drink))
             pour(t, seat, drink)
+
+
+def not_wanted(t: Court, seat: Seat, drink: Card) -> Reason | None:
+    """Why a drink cannot be poured in this turn, or None."""
+    return None if is_wanted(t, seat, drink) else CONDITION_NOT_MET
 
 
 def is_wanted(t: Court, seat: Seat, drink: Card) -> bool:

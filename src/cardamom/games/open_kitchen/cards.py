@@ -32,7 +32,7 @@ POTLUCK: Final = 28
 ACTIONS: Final = ["expiration-date", "fresh-delivery", "salvage-operation", "potluck"]
 FIRST_RECIPE: Final = 29
 
-_RECIPES: Final = {
+RECIPES_AS_WRITTEN: Final = {
     "classic-breakfast-platter": "bacon chicken bread butter tomato strawberry cheese mushroom",
     "seafood-paella": "rice shrimp octopus tomato onion garlic avocado salmon",
     "avocado-chicken-sandwich": "avocado chicken lettuce tomato bread onion black-pepper cheese",
@@ -43,7 +43,7 @@ _RECIPES: Final = {
     "tomato-bread-soup": "tomato bread garlic onion butter cheese mushroom carrot",
 }
 RECIPES: Final[list[list[i64]]] = [
-    sorted([INGREDIENTS.index(ingredient) for ingredient in text.split()]) for text in _RECIPES.values()
+    sorted([INGREDIENTS.index(ingredient) for ingredient in text.split()]) for text in RECIPES_AS_WRITTEN.values()
 ]
 """The eight ingredients of each recipe, in order."""
 
@@ -52,7 +52,7 @@ _COPIES: Final = [*[COPIES] * len(INGREDIENTS), 1, *[2] * len(ACTIONS)]
 
 BOX: Final = Box(_FACES, _COPIES)
 """The main deck of 105 cards."""
-BOX_WITH_RECIPES: Final = Box([*_FACES, *_RECIPES], [*_COPIES, *[1] * len(_RECIPES)])
+BOX_WITH_RECIPES: Final = Box([*_FACES, *RECIPES_AS_WRITTEN], [*_COPIES, *[1] * len(RECIPES_AS_WRITTEN)])
 
 FOR_HANDS: Final = frozenset(range(EXPIRATION_DATE))
 """What a hand can hold: ingredients and the wild card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardamom.engine.faces import Face
-from cardamom.games.open_kitchen.cards import BOX_WITH_RECIPES, FIRST_RECIPE, GROUPS, WILD, group_of
+from cardamom.games.open_kitchen.cards import BOX_WITH_RECIPES, FIRST_RECIPE, GROUPS, RECIPES_AS_WRITTEN, WILD, group_of
 
 PICTURES: Final = {
     "apple": "fruit",
@@ -38,3 +38,6 @@ def _face(card: int) -> Face:
 
 
 FACES: Final = {BOX_WITH_RECIPES.codes[card]: _face(card) for card in range(len(BOX_WITH_RECIPES.codes))}
+
+LISTS: Final = {recipe: ingredients.split() for recipe, ingredients in RECIPES_AS_WRITTEN.items()}
+"""The ingredients that stand on a recipe card."""

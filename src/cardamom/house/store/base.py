@@ -18,6 +18,10 @@ from cardamom.engine.zones import Box
 _TELLER = Teller(load_words(Path(__file__).parent.parent / "words" / "store.toml"), Box([], []), [], None)
 
 
+GONE = "gone"
+"""The phase of a table that was forgotten: its summary is left, its log is not."""
+
+
 class StoreTrouble(Exception):
     """The store cannot do what it was asked: one sentence for the person."""
 
@@ -92,6 +96,17 @@ class Store(ABC):
         self, game: str | None, rated: bool | None, limit: int, oldest_first: bool = False
     ) -> list[Summary]:
         """The tables whose game has ended, those ended last first; None asks for every game, rated or not."""
+
+    @abstractmethod
+    async def resting(self, game: str, before: int) -> list[Summary]:
+        """The tables of a game where nothing has happened since a moment, but for those that are forgotten."""
+
+    @abstractmethod
+    async def forget(self, code: str, before: int) -> bool:
+        """Delete the log of a table for good, if nothing has happened there since a moment. Whether it was deleted.
+
+        Its summary stays, in the phase GONE; nothing can be appended any more.
+        """
 
     @abstractmethod
     async def close(self) -> None:

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import asyncpg  # type: ignore[import-untyped]
 
 from cardamom.house.store.base import (
+    GONE,
     Entry,
     Store,
     StoreTrouble,
@@ -39,7 +40,7 @@ SECONDS_TO_ANSWER = 5.0
 MOST_AT_ONCE = 500
 MOST_CONNECTIONS = 5
 
-GONE = (
+UNREACHED = (
     OSError,
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
@@ -76,6 +77,14 @@ SUMMARY = "SELECT code, game, phase, created, changed, finished, rated, people, 
 OF_PERSON = f"{SUMMARY} JOIN seats_of USING (code) WHERE person = $1 ORDER BY changed DESC, code LIMIT $2"
 FINISHED = f"""{SUMMARY} WHERE finished IS NOT NULL
     AND ($1::text IS NULL OR game = $1) AND ($2::boolean IS NULL OR rated = $2)"""
+LAST = "(SELECT max(at) FROM entries WHERE entries.code = tables.code)"
+RESTING = f"{SUMMARY} WHERE game = $1 AND phase <> '{GONE}' AND {LAST} < $2 ORDER BY code"
+FORGET = f"""
+    WITH gone AS (
+        UPDATE tables SET seq = -1, phase = '{GONE}' WHERE code = $1 AND phase <> '{GONE}' AND {LAST} < $2
+        RETURNING code
+    )
+    DELETE FROM entries USING gone WHERE entries.code = gone.code RETURNING entries.seq"""
 LATEST_FIRST = f"{FINISHED} ORDER BY finished DESC, code LIMIT $3"
 OLDEST_FIRST = f"{FINISHED} ORDER BY finished, code LIMIT $3"
 
@@ -153,6 +162,21 @@ class PostgresStore(Store):
         sql = OLDEST_FIRST if oldest_first else LATEST_FIRST
         return await self._read(lambda connection: _summaries(connection, sql, game, rated, limit))
 
+    async def resting(self, game: str, before: int) -> list[Summary]:
+        """The tables of a game that have long been quiet."""
+        if not could_be_a_name(game):
+            return []
+        return await self._read(lambda connection: _summaries(connection, RESTING, game, before))
+
+    async def forget(self, code: str, before: int) -> bool:
+        """Delete the log of a table for good."""
+        if not could_be_a_name(code):
+            return False
+        try:
+            return bool(await self._try(lambda connection: connection.fetch(FORGET, code, before)))
+        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise trouble("cannot_write", reason=reason(error)) from error
+
     async def close(self) -> None:
         """Finish what is being written, and hang up."""
         self._open = False
@@ -164,7 +188,7 @@ class PostgresStore(Store):
             return
         try:
             await asyncio.wait_for(pool.close(), SECONDS_TO_ANSWER)
-        except (*GONE, asyncpg.InterfaceError):
+        except (*UNREACHED, asyncpg.InterfaceError):
             pool.terminate()
 
     async def _read(self, look_up: Callable[[Any], Awaitable[Found]]) -> Found:
@@ -249,7 +273,7 @@ def open_postgres(url: str) -> PostgresStore:
     name = _name(url)
     try:
         _run_aside(_migrate(url, name))
-    except (*GONE, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+    except (*UNREACHED, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
         raise trouble("cannot_open", name=name, reason=reason(error)) from error
     return PostgresStore(url)
 
@@ -287,7 +311,7 @@ def _run_aside(work: Coroutine[Any, Any, None]) -> None:
 
 def is_gone(error: Exception) -> bool:
     """Whether the server went away, and did not refuse. asyncpg has no type of its own for a closed connection."""
-    return isinstance(error, GONE) or (type(error) is asyncpg.InterfaceError and "clos" in str(error))
+    return isinstance(error, UNREACHED) or (type(error) is asyncpg.InterfaceError and "clos" in str(error))
 
 
 async def _leave_as_it_is(connection: Any) -> None:

@@ -21,6 +21,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from cardamom.house.store.base import (
+    GONE,
     Entry,
     Store,
     StoreTrouble,
@@ -33,17 +34,24 @@ from cardamom.house.store.base import (
 from cardamom.house.store.migrate import migrate_sqlite, migrations
 
 Change = Callable[[sqlite3.Connection], bool]
-Job = tuple["asyncio.Future[bool]", Change]
+Job = tuple["asyncio.Future[bool]", Change, bool]
+"""Who waits, for which change, and whether that is one statement: alone it needs no transaction around it."""
 Outcome = bool | StoreTrouble
 
-PRAGMAS = ("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216")
+PRAGMAS = (
+    *("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216"),
+    "secure_delete = ON",
+)
+"""Nothing is lost by a power cut; and what is forgotten leaves no trace in the file."""
 MOST_AT_ONCE = 1000
 
 NEW_TABLE = """
-    INSERT INTO tables (code, seq, game, phase, created, changed, finished, rated, people, data)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"""
-COUNT_ON = "UPDATE tables SET seq = ?2 WHERE code = ?1 AND seq = ?2 - 1"
+    INSERT INTO tables (code, game, phase, created, changed, finished, rated, people, data)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"""
 NEW_ENTRY = "INSERT INTO entries (code, seq, at, body) VALUES (?, ?, ?, ?)"
+NEXT_ENTRY = """
+    INSERT INTO entries (code, seq, at, body) SELECT ?1, ?2, ?3, ?4
+    WHERE EXISTS (SELECT 1 FROM entries WHERE code = ?1 AND seq = ?2 - 1) ON CONFLICT DO NOTHING"""
 NEW_SUMMARY = """
     UPDATE tables SET game = ?2, phase = ?3, created = ?4, changed = ?5, finished = ?6, rated = ?7,
     people = ?8, data = ?9 WHERE code = ?1"""
@@ -53,6 +61,10 @@ TAIL = "SELECT seq, at, body FROM entries WHERE code = ? AND seq > ? ORDER BY se
 SUMMARY = "SELECT code, game, phase, created, changed, finished, rated, people, data FROM tables"
 OF_PERSON = f"{SUMMARY} JOIN seats_of USING (code) WHERE person = ? ORDER BY changed DESC, code LIMIT ?"
 FINISHED = f"{SUMMARY} WHERE finished IS NOT NULL AND (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR rated = ?2)"
+LAST = "(SELECT MAX(at) FROM entries WHERE entries.code = tables.code)"
+RESTING = f"{SUMMARY} WHERE game = ?1 AND phase != '{GONE}' AND {LAST} < ?2 ORDER BY code"
+FORGET = f"UPDATE tables SET phase = '{GONE}' WHERE code = ?1 AND phase != '{GONE}' AND {LAST} < ?2"
+FORGET_LOG = "DELETE FROM entries WHERE code = ?1"
 LATEST_FIRST = f"{FINISHED} ORDER BY finished DESC, code LIMIT ?3"
 OLDEST_FIRST = f"{FINISHED} ORDER BY finished, code LIMIT ?3"
 
@@ -72,11 +84,11 @@ class SqliteStore(Store):
     async def create(self, entries: Sequence[Entry], summary: Summary) -> bool:
         """Begin a table."""
         check_beginning(entries)
-        return await self._write(partial(_create, entries, summary))
+        return await self._write(partial(_create, entries, summary), is_one=False)
 
     async def append(self, code: str, entry: Entry, summary: Summary | None) -> bool:
         """Write down the next entry of a table."""
-        return await self._write(partial(_append, code, entry, summary))
+        return await self._write(partial(_append, code, entry, summary), is_one=summary is None)
 
     async def tail(self, code: str, after: int) -> list[Entry]:
         """The entries after a number."""
@@ -92,6 +104,14 @@ class SqliteStore(Store):
         """The tables whose game has ended."""
         rows = await self._read(OLDEST_FIRST if oldest_first else LATEST_FIRST, (game, rated, limit), game or "")
         return [_summary(row) for row in rows]
+
+    async def resting(self, game: str, before: int) -> list[Summary]:
+        """The tables of a game that have long been quiet."""
+        return [_summary(row) for row in await self._read(RESTING, (game, before), game)]
+
+    async def forget(self, code: str, before: int) -> bool:
+        """Delete the log of a table for good."""
+        return await self._write(partial(_forget, code, before), is_one=False)
 
     async def close(self) -> None:
         """Finish what is being written, and free the file for another house."""
@@ -121,13 +141,13 @@ class SqliteStore(Store):
     def _fetch(self, sql: str, parts: tuple[Any, ...]) -> list[Any]:
         return self._reader.execute(sql, parts).fetchall()
 
-    async def _write(self, change: Change) -> bool:
+    async def _write(self, change: Change, is_one: bool) -> bool:
         if not self._open:
             raise trouble("closed")
         outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._hand_over)
-        self._waiting.append((outcome, change))
+        self._waiting.append((outcome, change, is_one))
         return await outcome
 
     def _hand_over(self) -> None:
@@ -144,15 +164,16 @@ class SqliteStore(Store):
                     self._batches.put(None)
                     break
                 jobs += more
-            outcomes = self._settle([change for _, change in jobs])
-            futures = [future for future, _ in jobs]
+            is_one = len(jobs) == 1 and jobs[0][2]
+            outcomes = self._settle([change for _, change, _ in jobs], is_one)
+            futures = [future for future, _, _ in jobs]
             with suppress(RuntimeError):  # the event loop is gone, and with it everybody who waited
                 futures[0].get_loop().call_soon_threadsafe(_deliver, futures, outcomes)
 
-    def _settle(self, changes: list[Change]) -> list[Outcome]:
+    def _settle(self, changes: list[Change], is_one: bool = False) -> list[Outcome]:
         """Commit all changes together; if that fails, each alone, so that a bad one takes no other with it."""
         try:
-            return self._commit(changes)
+            return [changes[0](self._writer)] if is_one else self._commit(changes)
         except Exception as error:
             self._roll_back()
             if len(changes) == 1:
@@ -225,7 +246,7 @@ def _open(file: Path, path: str, claim: int) -> SqliteStore:
 
 
 def _create(entries: Sequence[Entry], summary: Summary, connection: sqlite3.Connection) -> bool:
-    row = (summary.code, entries[-1].seq, *_columns(summary))
+    row = (summary.code, *_columns(summary))
     if connection.execute(NEW_TABLE, row).rowcount != 1:
         return False
     connection.executemany(NEW_ENTRY, [(summary.code, entry.seq, entry.at, entry.body) for entry in entries])
@@ -234,12 +255,20 @@ def _create(entries: Sequence[Entry], summary: Summary, connection: sqlite3.Conn
 
 
 def _append(code: str, entry: Entry, summary: Summary | None, connection: sqlite3.Connection) -> bool:
-    if not could_be_a_name(code) or connection.execute(COUNT_ON, (code, entry.seq)).rowcount != 1:
+    if not could_be_a_name(code):
         return False
-    connection.execute(NEW_ENTRY, (code, entry.seq, entry.at, entry.body))
+    if connection.execute(NEXT_ENTRY, (code, entry.seq, entry.at, entry.body)).rowcount != 1:
+        return False
     if summary is not None:
         connection.execute(NEW_SUMMARY, (code, *_columns(summary)))
         _seat(summary, connection)
+    return True
+
+
+def _forget(code: str, before: int, connection: sqlite3.Connection) -> bool:
+    if not could_be_a_name(code) or connection.execute(FORGET, (code, before)).rowcount != 1:
+        return False
+    connection.execute(FORGET_LOG, (code,))
     return True
 
 

@@ -32,6 +32,11 @@ export function tell(sentences) {
   for (const text of sentences.slice(-TOLD_AT_ONCE)) tellIn("told", "polite", text);
 }
 
+/** Take back what was told and must not be read any more. */
+export function unsay(sentences) {
+  for (const line of document.querySelectorAll("#told p")) if (sentences.includes(line.textContent)) line.remove();
+}
+
 /** Tell a sentence at once: it is the listener's turn. */
 export const tellNow = (text) => tellIn("told-now", "assertive", text);
 

@@ -22,6 +22,7 @@
 /** @type {Choice} */
 export const NOTHING = { kind: null, picks: [], active: null };
 
+const MOST_STARTERS = 3;
 const isCardish = (part) => part.kind === "card" || part.kind === "cards";
 const isThing = (part) => isCardish(part) || part.kind === "seat";
 const pickedCards = (picks) => picks.filter((pick) => pick.card !== undefined);
@@ -42,8 +43,21 @@ function partsInOrder(offer) {
   return offer.parts.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 }
 
-/** Whether a kind has several stacks to fill, so that a card must say into which it goes. */
-const hasStacks = (offer) => offer.parts.filter((part) => part.kind === "cards").length > 1;
+/** @type {WeakMap<Offer, boolean>} */
+const stacked = new WeakMap();
+
+/** Whether a kind has several stacks to fill and some card fits into two of them, so that it must be said into which. */
+export function hasStacks(offer) {
+  if (!stacked.has(offer)) stacked.set(offer, sharesCards(offer));
+  return stacked.get(offer);
+}
+
+function sharesCards(offer) {
+  const places = offer.parts.flatMap((part, index) => (part.kind === "cards" ? [index] : []));
+  if (places.length < 2 || !offer.rows) return places.length > 1;
+  const sets = places.map((index) => new Set(offer.rows.flatMap((row) => row[index])));
+  return sets.some((set, index) => sets.slice(index + 1).some((other) => [...set].some((card) => other.has(card))));
+}
 
 /** The move that a row of a listed kind stands for. */
 export const moveFrom = (offer, row) => ({
@@ -84,6 +98,20 @@ export function spotsOf(offers, you) {
 /** Whether a card of a pile is at one of these spots; what nobody owns is there for whoever answers. */
 export const isAmong = (spots, code, pile, you) =>
   spots.has(code) || spots.has(`${pile.zone}/${pile.owner ?? you}/${code}`);
+
+/** Whether a kind of move is filled in like a form: words of one's own among other things, or many things at once. */
+export const isForm = (offer) => offer.rows === null && (offer.parts.length > 3 || (offer.parts.length > 1 && Boolean(offer.defaults)));
+
+/** Words to begin with: what the rules suggest for a text, given what was chosen so far. */
+export function startersOf(offer, part, parts) {
+  const at = offer.parts.indexOf(part);
+  const fits = (row) =>
+    offer.parts.every(
+      (other, index) => other.kind === "text" || parts[other.name] === undefined || parts[other.name] === row[index],
+    );
+  const words = (offer.suggestions ?? []).filter(fits).map((row) => row[at]);
+  return [...new Set(words)].filter(Boolean).slice(0, MOST_STARTERS);
+}
 
 /** The one part of a kind that two or more words answer at once (yes or no; a choice), or null. */
 export function wordPart(offer) {
@@ -207,16 +235,17 @@ function lookAtListed(offer, picks, active) {
     const rest = stackIndex < 0 ? restOf(offer, row, picks) : restOfStack(offer, row, picks, stackIndex);
     for (const [card, number] of counted(rest)) cards.set(card, Math.max(number, cards.get(card) ?? 0));
   }
-  const missing = (part) => isMissing(offer, part, offer.parts.indexOf(part), picks, rows);
-  const part = done ? null : (partsInOrder(offer).find(missing) ?? null);
+  const parts = done ? moveFrom(offer, done) : partsFromRows(offer, picks, rows);
+  delete parts.move;
+  const missing = partsInOrder(offer).filter((part) => isMissing(offer, part, offer.parts.indexOf(part), picks, rows));
+  const isEmpty = (part) => part.kind !== "cards" || !parts[part.name]?.length;
+  const part = done ? null : (missing.find(isEmpty) ?? missing[0] ?? null);
   const index = part ? offer.parts.indexOf(part) : -1;
   for (const [place, other] of offer.parts.entries()) {
     if (other.kind !== "seat" || (isSpoken(offer) && other !== part)) continue;
     const values = valuesIn(rows, place);
     if (values.length > 1) values.forEach((seat) => seats.add(seat));
   }
-  const parts = done ? moveFrom(offer, done) : partsFromRows(offer, picks, rows);
-  delete parts.move;
   return {
     cards,
     seats,
@@ -276,6 +305,7 @@ function lookAtFree(offer, picks, active) {
     if (part.kind === "cards") parts[part.name] = here;
     else if (here.length) parts[part.name] = here[0];
   }
+  for (const [name, value] of Object.entries(offer.defaults ?? {})) parts[name] ??= value;
   const among = open?.among ?? [];
   const used = given.filter((pick) => pick.card !== undefined).map((pick) => pick.card);
   const cards =
@@ -288,7 +318,7 @@ function lookAtFree(offer, picks, active) {
         )
       : new Map();
   const seats = open?.kind === "seat" && hasRoom(open, given) ? new Set(among) : new Set();
-  const complete = offer.parts.every((part) => part.name in parts && parts[part.name] !== "");
+  const complete = offer.parts.every((part) => part.name in parts && (parts[part.name] !== "" || offer.defaults));
   return {
     cards,
     seats,

@@ -16,7 +16,7 @@ export function Bar({ wide }) {
   return html`<header class="bar">
     <div class="bar-text">
       <h1 class="game-title">${scene.table.title}</h1>
-      <p class="facts">${(scene.facts ?? []).join(" ")}</p>
+      <p class="facts">${[...(scene.facts ?? []), leftUntilTheEnd(room)].join(" ")}</p>
     </div>
     <${StallClock} />
     ${wide && html`${tab("log", "log")} ${scene.reminders && tab("said", "memory")} ${tab("scores", "trophy")} ${tab("rules", "rules")}`}
@@ -32,10 +32,16 @@ export function Bar({ wide }) {
   </header>`;
 }
 
+/** What is left until the end, where the game has words for it. */
+function leftUntilTheEnd(room) {
+  const left = (room.state.scene.clocks ?? []).map((clock) => clock.word).filter(Boolean);
+  return left.length ? room.say("bar.left", { things: left.join(room.say("bar.or")) }) : "";
+}
+
 /** The clock that ends a game in which nothing happens: a ring that empties, its sentence on a tap. */
 function StallClock() {
   const room = useRoom();
-  const clocks = room.state.scene.clocks ?? [];
+  const clocks = (room.state.scene.clocks ?? []).filter((clock) => !clock.word);
   if (!clocks.length) return null;
   const share = (clock) => clock.left / Math.max(1, clock.of);
   const next = clocks.reduce((least, clock) => (share(clock) < share(least) ? clock : least));

@@ -19,6 +19,7 @@ import { lightsOf } from "./lights.js";
 import { isSpread } from "./pile.js";
 import { placeOf } from "./room.js";
 import { play } from "./sound.js";
+import { layoutOf } from "./state.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -113,7 +114,7 @@ export function tapKind(room, offer, event, careful = false) {
   const { choice } = room.state;
   if (!isOpen(offer)) return room.tip(offer.why || room.say("tip.nothing"), placeOf(event));
   if (isOneTap(offer) && !careful) return send(room, { move: offer.kind });
-  room.change({ unfolded: null });
+  if (!layoutOf(room.state.scene).folded) room.change({ unfolded: null });
   if (choice.kind === offer.kind) choose(room, NOTHING);
   else choose(room, kindChosen(offersNow(room.state), choice, offer.kind));
 }

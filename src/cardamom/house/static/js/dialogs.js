@@ -53,26 +53,68 @@ function CardSheet({ code }) {
   const room = useRoom();
   const face = room.face(code);
   const group = room.group(code);
+  const holds = room.signsOf(code, room.state.scene.you);
   return html`<${Sheet}
     title=${room.nameOfCard(code)}
     className="sheet card-sheet"
     onClose=${() => room.change({ sheet: null })}
   >
     <div class="card-sheet-body">
-      <div class="big-card"><${Face} face=${face} group=${group} code=${code} /></div>
+      <div class="big-card"><${Face} face=${face} group=${group} code=${code} holds=${holds} /></div>
       <div>
         ${
           group &&
           html`<p class="chip" style=${{ "--deep": group.ink }}><${Icon} name=${group.icon} />${group.name}</p>`
         }
-        ${face?.text && html`<p>${face.text}</p>`} ${face?.rule && html`<p class="soft">${face.rule}</p>`}
-        ${
-          room.book?.rules &&
-          html`<p><a href=${room.book.rules} target="_blank" rel="noopener">${room.say("card.rules")}</a></p>`
-        }
+        ${face?.text && html`<p>${face.text}</p>`}
+        ${face?.notes?.map((note, index) => html`<${Note} key=${index} pieces=${note} />`)} ${face?.rule && html`<p class="soft">${face.rule}</p>`}
+        <p class="card-ways">
+          ${face?.page && html`<a href=${face.page} target="_blank" rel="noopener">${room.say("card.page")}</a>`}
+          ${
+            room.book?.rules &&
+            html`<a href=${room.book.rules} target="_blank" rel="noopener">${room.say("card.rules")}</a>`
+          }
+        </p>
       </div>
     </div>
+    ${holds && html`<${SignList} face=${face} holds=${holds} />`}
   <//>`;
+}
+
+/** The conditions on a card, one by one, and whether each holds for the reader. */
+function SignList({ face, holds }) {
+  const room = useRoom();
+  const key = { "+": "signs.holding", "-": "signs.missing", "?": "signs.plain" };
+  const icon = { "+": "check", "-": "close", "?": "info" };
+  return html`<ul class="sign-list">
+    ${face.signs.map(
+      (sign, index) => html`<li key=${sign.key} data-holds=${holds[index]}>
+        <${Icon} name=${sign.icon} /><span>${capital(room.say(key[holds[index]], { text: sign.text }))}</span>
+        <${Icon} name=${icon[holds[index]]} />
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** A paragraph in which some words explain themselves when they are tapped. */
+function Note({ pieces }) {
+  const [open, setOpen] = useState(null);
+  return html`<p>
+    ${pieces.map((piece, index) =>
+      typeof piece === "string"
+        ? piece
+        : html`<button
+            type="button"
+            key=${index}
+            class="term"
+            aria-expanded=${open === index ? "true" : "false"}
+            onClick=${() => setOpen(open === index ? null : index)}
+          >
+            ${piece.text}
+          </button>`,
+    )}
+    ${open !== null && html`<span class="term-means" role="status"><b>${pieces[open].text}</b>: ${pieces[open].means}</span>`}
+  </p>`;
 }
 
 function PileSheet({ at, lights }) {
@@ -137,6 +179,7 @@ function Menu() {
       ${!room.readOnly && !isSilent(scene) && item("chat", "side.chat", panel("chat"))}
       ${item("trophy", "side.scores", panel("scores"))}
       ${item("rules", "side.rules", panel("rules"))}
+      ${(room.book?.handbooks ?? []).map((book) => html`<${MenuLink} icon="info" to=${book.url} text=${book.title} />`)}
       ${
         isWaitingForMe(scene) &&
         item(
@@ -161,6 +204,12 @@ function Menu() {
             ))
       }
       ${dealt && !room.readOnly && item("qr", "menu.invite", open("invite"))}
+      ${
+        dealt &&
+        scene.table.keepsake &&
+        html`<${MenuLink} icon="plate" to=${`/t/${scene.table.code}/menu`} text=${scene.table.keepsake} />`
+      }
+      ${!room.readOnly && html`<${MenuLink} icon="expand" to=${`/t/${scene.table.code}/stage`} text=${room.say("stage.open")} />`}
       ${dealt && scene.hosting && item("people", "manners.title", open("manners"))}
       <li>
         <${Button} look="quiet menu-item" icon="settings" data-opens="settings" onClick=${close}>
@@ -180,6 +229,13 @@ function Menu() {
     }
     ${linked === false && html`<p class="soft small">${room.say("link.lost")}</p>`}
   <//>`;
+}
+
+/** A page that opens beside the table. */
+function MenuLink({ icon, to, text }) {
+  return html`<li>
+    <a class="button quiet menu-item" href=${to} target="_blank" rel="noopener"><${Icon} name=${icon} />${text}</a>
+  </li>`;
 }
 
 function Invite() {

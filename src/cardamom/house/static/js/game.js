@@ -10,7 +10,7 @@ import { Prompt } from "./prompt.js";
 import { Recap, Result } from "./result.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { pileOf } from "./state.js";
+import { layoutOf, pileOf } from "./state.js";
 import { WIDE, html, useMedia, useRoom } from "./ui.js";
 
 const LONG_PRESS = 450;
@@ -81,7 +81,8 @@ export function Game() {
   const wide = useMedia(WIDE);
   const lights = lightsOf(room);
   room.touches ??= touches(room);
-  const { panel } = room.state;
+  const { panel, scene } = room.state;
+  const inMiddle = wide || layoutOf(scene).folded;
   const over = html`<${Unfolded} lights=${lights} wide=${wide} /><${Recap} />`;
   return html`<div
     class=${wide ? "game wide" : "game"}
@@ -91,8 +92,8 @@ export function Game() {
     <${Bar} wide=${wide} />
     <div class="upper">
       <${Seats} lights=${lights} wide=${wide} />
-      <${Middle} lights=${lights}>${wide && over}<//>
-      ${!wide && over}
+      <${Middle} lights=${lights}>${inMiddle && over}<//>
+      ${!inMiddle && over}
     </div>
     <div class="dock">
       <${Own} lights=${lights} />

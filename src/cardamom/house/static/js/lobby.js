@@ -240,10 +240,26 @@ export function Options() {
     <h2 id="options-title">${room.say("lobby.options")}</h2>
     ${
       scene.hosting && scene.phase === "open"
-        ? scene.options.map((option) => html`<${OptionField} key=${option.name} option=${option} />`)
+        ? html`<${OptionFields} options=${scene.options} />`
         : html`<${OptionsInForce} />`
     }
   </section>`;
+}
+
+/** Those that matter most; where there are many, the others are folded, unless one of them is not as usual. */
+function OptionFields({ options }) {
+  const room = useRoom();
+  const shown = options.filter((option) => !option.more);
+  const more = options.filter((option) => option.more);
+  const fields = (some) => some.map((option) => html`<${OptionField} key=${option.name} option=${option} />`);
+  return html`${fields(shown)}
+    ${
+      more.length > 0 &&
+      html`<details class="more-options">
+        <summary>${room.say("lobby.more_options", { n: more.length })}</summary>
+        ${fields(more)}
+      </details>`
+    }`;
 }
 
 /** A few sentences are better read in full than in a list that is cut off. */
@@ -322,6 +338,7 @@ export function Manners({ bare = false }) {
     </div>
     <${Tick} name="chat" set=${set} /> <${Tick} name="reactions" set=${set} /> <${Tick} name="locked" set=${set} />
     ${scene.phase === "open" && html`<${Tick} name="rated" set=${set} />`}
+    ${scene.table.keepsake && html`<${Tick} name="keep" set=${set} />`}
   `;
   if (bare) return html`<div class="manners">${inside}</div>`;
   return html`<details class="panel manners">

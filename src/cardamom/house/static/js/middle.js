@@ -1,18 +1,24 @@
 /** The middle of the table, the reader's own cards, and what is unfolded over the middle. */
 
-import { Avatar } from "./seats.js";
+import { shortName } from "./card.js";
+import { Avatar, showsAny } from "./seats.js";
 import { MiniRow, Pile, capital } from "./pile.js";
 import { SaidOf } from "./side.js";
-import { pileOf, placesOf, sizeOf } from "./state.js";
+import { layoutOf, pileOf, placesOf, sizeOf } from "./state.js";
+import { Leaves } from "./leaves.js";
 import { Strips } from "./strips.js";
-import { Button, html, useRoom } from "./ui.js";
+import { Button, Icon, html, useRoom } from "./ui.js";
 
 /** What all share, and what lies over it. */
 export function Middle({ lights, children }) {
   const room = useRoom();
-  const { shared } = placesOf(room.state);
+  const { scene } = room.state;
+  const quiet = room.book?.quiet ?? [];
+  const isShown = (key) => !quiet.includes(pileOf(scene, key).zone) || sizeOf(pileOf(scene, key)) > 0;
+  const shared = placesOf(room.state).shared.filter(isShown);
   return html`<section class="middle" aria-label=${room.say("region.middle")}>
     <${Strips} />
+    <${Leaves} />
     <div class="shared">${shared.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}</div>
     ${children}
   </section>`;
@@ -25,8 +31,9 @@ export function Middle({ lights, children }) {
 export function Unfolded({ lights, wide }) {
   const room = useRoom();
   const { scene, unfolded } = room.state;
-  const tray = !wide && unfolded === null && lights.look.offer ? lights.seats : [];
-  const seats = typeof unfolded === "number" ? [unfolded] : tray;
+  const { folded } = layoutOf(scene);
+  const tray = !wide && lights.look.offer && (unfolded === null || (folded && unfolded !== "none")) ? lights.seats : [];
+  const seats = typeof unfolded === "number" && !(folded && tray.length) ? [unfolded] : tray;
   if (!seats.length || !scene.seats) return null;
   const close = () => room.change({ unfolded: unfolded === null ? "none" : null });
   return html`<div
@@ -50,10 +57,11 @@ function SeatSheet({ seat, lights, alone }) {
     .filter((key) => sizeOf(pileOf(room.state.scene, key)));
   const hasLight = (key) => room.state.laid[key].some((slot) => lights.isLit(slot, pileOf(room.state.scene, key)));
   const hasPick = (key) => room.state.laid[key].some((slot) => lights.chosen.has(slot.id));
-  const shown = alone ? keys : keys.filter((key) => hasLight(key) || hasPick(key));
+  const isCounted = (key) => seat.tallies.length > 0 && !showsAny(room.state, key);
+  const shown = alone ? keys.filter((key) => !isCounted(key)) : keys.filter((key) => hasLight(key) || hasPick(key));
   return html`<div class="seat-sheet">
     <h2 class="seat-sheet-name"><${Avatar} seat=${seat} /> ${seat.name}</h2>
-    ${alone && html`<${SeatDeeds} seat=${seat} />`}
+    ${alone && html`<${SeatDeeds} seat=${seat} /><${Station} seat=${seat} />`}
     <div class="seat-piles">${shown.map(
       (key) => html`<${Pile} key=${key} at=${key} lights=${lights} untitled=${!alone} />`,
     )}</div>
@@ -87,19 +95,69 @@ function describedRole(room, seat) {
   return room.say(seat.here ? "role.here" : "role.away", { name: seat.name });
 }
 
-/** The reader's own cards that all can see: the first pile to be tapped, the others small. */
+/** What is counted at a seat, in words, and the texts of the cards that are read. */
+function Station({ seat }) {
+  const room = useRoom();
+  const codes = placesOf(room.state)
+    .read(seat.seat)
+    .flatMap((key) => room.state.laid[key].map((slot) => slot.code));
+  if (!seat.tallies.length && !codes.length) return null;
+  return html`<div class="station">
+    <ul class="tallies numbers">
+      ${seat.tallies.map((tally) => html`<${TallyWords} key=${tally.name} ...${tally} />`)}
+      <li>
+        <span aria-hidden="true"><${Icon} name="star" /><b>${seat.points}</b></span>
+        <span class="unseen">${room.say("seat.points", { n: seat.points })}</span>
+      </li>
+    </ul>
+    ${codes.map((code) => html`<${Plaque} key=${code} code=${code} />`)}
+  </div>`;
+}
+
+function TallyWords({ value, of, word, text }) {
+  return html`<li>
+    <span aria-hidden="true"><b>${of > 0 ? `${value}/${of}` : value}</b> ${word}</span><span class="unseen">${text}</span>
+  </li>`;
+}
+
+/** A card that is read: its name and its text; a tap shows it up close. */
+function Plaque({ code }) {
+  const room = useRoom();
+  const face = room.face(code);
+  if (!face) return null;
+  return html`<button type="button" class="plaque" onClick=${() => room.change({ sheet: code })}>
+    <${Icon} name=${face.icon} /><span class="plaque-text"><b>${shortName(face.name)}.</b> ${face.text}</span>
+  </button>`;
+}
+
+/**
+ * The reader's own cards that all can see: the first pile to be tapped, the others small. Where a game says which
+ * piles are tapped, these have a row of their own.
+ */
 export function Own({ lights }) {
   const room = useRoom();
   const { own } = placesOf(room.state);
   const { scene, laid } = room.state;
   if (!own.length) return null;
-  const [main, ...rest] = own;
+  const [main] = own;
+  const { large } = layoutOf(scene);
   const isNeeded = (key) =>
     laid[key].some((slot) => lights.chosen.has(slot.id) || (lights.look.offer && lights.isLit(slot, pileOf(scene, key))));
-  const isLarge = (key) => key === main || !pileOf(scene, key).fan || isNeeded(key);
+  const isTapped = (key) =>
+    large.length ? large.includes(pileOf(scene, key).zone) : key === main || !pileOf(scene, key).fan;
+  const isLarge = (key) => isTapped(key) || isNeeded(key);
+  const small = own
+    .filter((key) => !isLarge(key))
+    .map((key) => html`<${SmallPile} key=${key} at=${key} lights=${lights} />`);
   return html`<section class="own" aria-label=${room.say("region.own")}>
-    ${own.filter(isLarge).map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}
-    ${rest.filter((key) => !isLarge(key)).map((key) => html`<${SmallPile} key=${key} at=${key} lights=${lights} />`)}
+    <${Station} seat=${scene.seats[scene.you]} />
+    <div class="own-rows">
+      <div class="own-row">
+        ${own.filter(isLarge).map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} />`)}
+        ${!large.length && small}
+      </div>
+      ${large.length > 0 && small.length > 0 && html`<div class="own-row small-row">${small}</div>`}
+    </div>
   </section>`;
 }
 

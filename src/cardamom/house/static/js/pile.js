@@ -14,9 +14,11 @@ export const isSpread = (pile) => pile.fan && (pile.owner !== null || sizeOf(pil
 /** A pile by its key. @param {{at: string, lights: import("./lights.js").Lights, untitled?: boolean}} props */
 export function Pile({ at, lights, untitled = false }) {
   const { scene, laid, touched, bookReady } = useRoom().state;
+  const pile = pileOf(scene, at);
   return html`<${DrawnPile}
     at=${at}
-    pile=${pileOf(scene, at)}
+    pile=${pile}
+    holding=${scene.holding?.[seatFor(scene, pile)]}
     slots=${laid[at]}
     lights=${lights}
     untitled=${untitled}
@@ -25,6 +27,9 @@ export function Pile({ at, lights, untitled = false }) {
     ready=${bookReady}
   />`;
 }
+
+/** For whom the conditions on the cards of a pile are looked at: whose pile it is, or the reader. */
+const seatFor = ({ you }, pile) => pile.owner ?? you;
 
 /** The cards that came last, as one word: whoever gets the same word need not draw again. */
 const freshIn = (slots, at, touched) =>
@@ -52,9 +57,14 @@ export function Fan({ at, pile, lights }) {
   if (!slots.length)
     return html`<span class="empty-place"><span class="unseen">${room.say("pile.empty")}</span></span>`;
   return html`<div class="fan-cards" data-slides>
-    ${slots.map(
-      (slot) =>
-        html`<div class="slot" key=${slot.id}><${CardAt} slot=${slot} at=${at} pile=${pile} lights=${lights} /></div>`,
+    ${slots.map((slot, index) =>
+      pile.covered?.[index]
+        ? html`<div class="slot covered" key=${slot.id}>
+            <${Mini} code=${slot.code} lies=${at} lit=${false} ready=${room.state.bookReady} />
+          </div>`
+        : html`<div class="slot" key=${slot.id}>
+            <${CardAt} slot=${slot} at=${at} pile=${pile} lights=${lights} />
+          </div>`,
     )}
   </div>`;
 }
@@ -86,6 +96,7 @@ function CardAt({ slot, at, pile, lights }) {
     tag=${lights.chosen.get(slot.id) || ""}
     fresh=${slot.code !== null && room.state.touched.has(`${at}/${slot.code}`)}
     ready=${room.state.bookReady}
+    holds=${room.signsOf(slot.code, seatFor(room.state.scene, pile))}
   />`;
 }
 
@@ -93,7 +104,9 @@ function CardAt({ slot, at, pile, lights }) {
 export function MiniRow({ at, lights, most = 12, known = false }) {
   const room = useRoom();
   const pile = pileOf(room.state.scene, at);
-  const slots = (room.state.laid[at] ?? []).filter((slot) => !known || slot.code !== null);
+  const all = room.state.laid[at] ?? [];
+  const covered = new Set(all.filter((_, index) => pile.covered?.[index]));
+  const slots = all.filter((slot) => !known || slot.code !== null);
   const more = slots.length - most;
   return html`<span class="mini-row" data-pile=${at}>
     ${slots.slice(-most).map(
@@ -103,6 +116,7 @@ export function MiniRow({ at, lights, most = 12, known = false }) {
             code=${slot.code}
             lies=${at}
             lit=${lights.isLit(slot, pile)}
+            covered=${covered.has(slot)}
             ready=${room.state.bookReady}
           />`,
     )}

@@ -1,6 +1,6 @@
 /** The prompt: one sentence, what can be done, and what was chosen so far. */
 
-import { buttonsOf, isOpen, isSpoken, wordPart } from "./asking.js";
+import { buttonsOf, hasStacks, isForm, isOpen, isSpoken, startersOf, wordPart } from "./asking.js";
 import {
   act,
   askHint,
@@ -18,9 +18,12 @@ import { Countdown } from "./countdown.js";
 import { stackName } from "./lights.js";
 import { SlotWords, SpokenSentence, TypedLine } from "./spoken.js";
 import { isSilent } from "./state.js";
-import { Button, Icon, html, useRoom, useState } from "./ui.js";
+import { Board, isBoard } from "./board.js";
+import { MoveForm } from "./form.js";
+import { Button, Icon, NARROW, html, useMedia, useRoom, useState } from "./ui.js";
 
 const MOST_NUMBERS = 12;
+const MANY_KINDS = 8;
 const MOST_ROWS = 4;
 const LATEST = 4;
 
@@ -28,10 +31,11 @@ const LATEST = 4;
 export function Prompt({ lights }) {
   const room = useRoom();
   const { scene } = room.state;
+  const narrow = useMedia(NARROW);
   return html`<section class="prompt" aria-label=${room.say("region.prompt")}>
     <${LastEvent} />
     <${Claims} />
-    <div class="prompt-body" data-kinds=${roomForKinds(room, lights)} data-typing=${roomForTyping(room)}>${
+    <div class="prompt-body" data-kinds=${roomForKinds(room, lights, narrow)} data-typing=${roomForTyping(room)}>${
       scene.phase === "over" ? html`<${Over} />` : html`<${Playing} lights=${lights} />`
     }</div>
   </section>`;
@@ -41,8 +45,9 @@ export function Prompt({ lights }) {
  * The most kinds of moves that this reader was asked for at once: the prompt keeps room for them, so that nothing jumps
  * when somebody else is in turn.
  */
-function roomForKinds(room, { look }) {
-  const number = look.kinds.reduce((sum, { offer }) => sum + (offer.buttons?.length ?? 1), 0);
+function roomForKinds(room, { look }, narrow) {
+  const shown = narrow && foldsKinds(look) ? [...look.kinds.filter(({ state }) => state === "open"), { offer: {} }] : look.kinds;
+  const number = shown.reduce((sum, { offer }) => sum + (offer.buttons?.length ?? 1), 0);
   room.mostKinds = Math.min(MOST_ROWS * 3, Math.max(room.mostKinds ?? 0, number));
   return Math.ceil(room.mostKinds / 3);
 }
@@ -116,7 +121,7 @@ function Waiting() {
       <${Sentence} text=${scene.waiting ?? room.say("prompt.moment")} />
       <${Tools} />
     </div>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <${Lately} />
     ${watching && html`<p class="soft small">${room.say("prompt.watching")}</p>`}
     <${Reacting} />`;
@@ -156,7 +161,7 @@ function Sealed() {
       <${Tools} />
     </div>
     <p class="soft">${scene.waiting}</p>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="deeds"><${Button} onClick=${() => changeMind(room)}>${room.say("prompt.change")}<//></div>`;
 }
 
@@ -213,7 +218,7 @@ function Asked({ lights, busy }) {
       }
       <${Tools} hint=${!hint && (!begun || look.offer !== null)} begun=${begun && !look.offer} />
     </div>
-    <${Countdown} deadline=${scene.deadline} skew=${room.skew} />
+    <${Countdown} deadline=${scene.deadline ?? scene.sandglass} skew=${room.skew} />
     <div class="asked" data-busy=${busy ? "yes" : undefined}>
       ${
         look.offer
@@ -226,7 +231,7 @@ function Asked({ lights, busy }) {
 /** The question, then the sentence as it grows, then what is still missing. */
 function sentenceOf(room, look, begun) {
   const { scene, draft } = room.state;
-  if (!begun) return scene.prompt;
+  if (!begun || (look.offer && isForm(look.offer))) return scene.prompt;
   if (!look.offer)
     return room.say("prompt.picked", {
       things: look.picks.map((pick) => nameOfPick(room, pick)).join(room.say("list.comma")),
@@ -238,13 +243,36 @@ const nameOfPick = (room, pick) => (pick.card === undefined ? room.nameOf(pick.s
 
 /** All kinds of moves as buttons; those that cannot be done now say why. */
 function Kinds({ look }) {
-  return html`<div class="kinds">${look.kinds.map(
-    ({ offer, state }) =>
+  const room = useRoom();
+  const narrow = useMedia(NARROW);
+  const [unfolds, unfold] = useState(false);
+  const isFolding = narrow && foldsKinds(look);
+  const shown = isFolding && !unfolds ? look.kinds.filter(({ state }) => state === "open") : look.kinds;
+  const more = look.kinds.length - shown.length;
+  return html`<div class="kinds">
+    ${shown.map(({ offer, state }) =>
       offer.buttons && state === "open"
         ? html`<${Whole} key=${offer.kind} offer=${offer} picks=${look.picks} />`
         : html`<${Kind} key=${offer.kind} offer=${offer} state=${state} />`,
-  )}</div>`;
+    )}
+    ${
+      isFolding &&
+      (more > 0 || unfolds) &&
+      html`<button
+        type="button"
+        key="more"
+        class="button kind more-kinds"
+        aria-expanded=${String(unfolds)}
+        onClick=${() => unfold(!unfolds)}
+      >
+        <${Icon} name=${unfolds ? "up" : "down"} />${unfolds ? room.say("prompt.fewer") : room.say("prompt.others", { n: more })}
+      </button>`
+    }
+  </div>`;
 }
+
+/** Whether there are so many kinds of moves that those that cannot be made now wait behind a button. */
+const foldsKinds = ({ kinds }) => kinds.length > MANY_KINDS && kinds.some(({ state }) => state !== "open");
 
 /** Moves that are few enough for a button each: one tap does them. */
 function Whole({ offer, picks }) {
@@ -265,7 +293,7 @@ function Whole({ offer, picks }) {
 function Kind({ offer, state }) {
   const room = useRoom();
   const part = isOpen(offer) ? wordPart(offer) : null;
-  if (part) return html`<${Words} offer=${offer} part=${part} atOnce=${true} />`;
+  if (part) return html`<${Words} offer=${offer} part=${part} values=${valuesOf(offer)} atOnce=${true} />`;
   return html`<button
     type="button"
     class=${`button kind ${state}`}
@@ -283,7 +311,14 @@ function OneKind({ lights, begun, draft, text }) {
   const { look } = lights;
   const { offer, part, move } = look;
   const word = wordPart(offer);
-  if (word) return html`<div class="kinds"><${Words} offer=${offer} part=${word} atOnce=${true} /></div>`;
+  if (word)
+    return html`<div class="kinds">
+      <${Words} offer=${offer} part=${word} values=${valuesOf(offer)} atOnce=${true} />
+    </div>`;
+  if (offer.buttons && !begun && offer.parts.length === 1 && part?.kind === "seat")
+    return html`<div class="kinds"><${Whole} offer=${offer} picks=${look.picks} /></div>`;
+  if (isBoard(offer)) return html`<${Board} look=${look} draft=${draft} />`;
+  if (isForm(offer)) return html`<${MoveForm} look=${look} draft=${draft} />`;
   const isReady = Boolean(move) && (offer.rows !== null || draft?.ok === true);
   const stacks = offer.parts.filter((other) => other.kind === "cards");
   const why = offer.rows === null && draft && !draft.ok ? draft.why : "";
@@ -292,7 +327,7 @@ function OneKind({ lights, begun, draft, text }) {
   const question = why || (part && part.question !== text ? asked.map((other) => other.question).join(" ") : "");
   return html`
     ${!begun && isSpoken(offer) && html`<${SpokenSentence} look=${look} />`}
-    ${stacks.length > 1 && html`<${Stacks} look=${look} stacks=${stacks} />`}
+    ${hasStacks(offer) && html`<${Stacks} look=${look} stacks=${stacks} />`}
     ${question && html`<p class="part-question">${question}</p>`} ${part && !byCard && html`<${Values} look=${look} />`}
     <div class="deeds">
       <button
@@ -346,7 +381,23 @@ function Values({ look }) {
     return html`<div class="kinds"><${Words} offer=${offer} part=${part} values=${values} /></div>`;
   if (part.kind === "number") return html`<${Numbers} look=${look} />`;
   if (part.kind === "text") return html`<${TextField} look=${look} />`;
+  if (part.kind === "card") return html`<${CardList} look=${look} />`;
   return null;
+}
+
+/** Cards that lie nowhere in sight are picked from a list. */
+function CardList({ look }) {
+  const room = useRoom();
+  const { offer, part, parts, cards } = look;
+  const inSight = new Set(Object.values(room.state.laid).flatMap((slots) => slots.map((slot) => slot.code)));
+  const codes = [...cards.keys(), ...(parts[part.name] ? [parts[part.name]] : [])];
+  if (codes.some((code) => inSight.has(code))) return null;
+  const named = codes.map((code) => [room.nameOfCard(code), code]).toSorted();
+  const give = (event) => giveValue(room, offer, part, event.target.value);
+  return html`<select class="card-list" aria-label=${part.question} value=${parts[part.name] ?? ""} onChange=${give}>
+    <option value="" disabled>${part.question}</option>
+    ${named.map(([name, code]) => html`<option key=${code} value=${code}>${name}</option>`)}
+  </select>`;
 }
 
 function SeatButtons({ look }) {
@@ -360,6 +411,9 @@ function SeatButtons({ look }) {
     )}
   </div>`;
 }
+
+/** The words that answer a kind of one part now. */
+const valuesOf = (offer) => offer.rows?.map(([value]) => value);
 
 function wordsOf(room, part, values) {
   if (part.kind === "yes_or_no")
@@ -428,14 +482,21 @@ function TextField({ look }) {
   const { offer, part, parts } = look;
   const [text, setText] = useState(parts[part.name] ?? "");
   const limit = part.limit ?? 200;
-  const take = (event) => {
-    setText(event.target.value);
-    giveValue(room, offer, part, event.target.value);
+  const put = (words) => {
+    setText(words);
+    giveValue(room, offer, part, words);
   };
+  const take = (event) => put(event.target.value);
   return html`<div class="field text-part">
     <label class="unseen" for="text-part">${part.question}</label>
     <textarea id="text-part" rows="2" maxlength=${limit} value=${text} onInput=${take}></textarea>
     <span class="help numbers">${room.say("prompt.letters", { n: limit - text.length })}</span>
+    ${
+      !text &&
+      html`<div class="starters">${startersOf(offer, part, parts).map(
+        (words) => html`<button type="button" key=${words} class="starter" onClick=${() => put(words)}>${words}</button>`,
+      )}</div>`
+    }
   </div>`;
 }
 
@@ -443,7 +504,8 @@ function TextField({ look }) {
 function Reacting() {
   const room = useRoom();
   const { scene } = room.state;
-  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene)) return null;
+  if (scene.you === undefined || !scene.manners?.reactions || !room.book?.reactions || isSilent(scene) || scene.hushed)
+    return null;
   return html`<div class="reacting" role="group" aria-label=${room.say("region.reactions")}>
     ${room.book.reactions.map(
       (what) =>

@@ -79,6 +79,10 @@ function Next() {
           html`<${Button} look="primary" icon="rematch" onClick=${again}>${room.say("result.rematch")}<//>`
     }
     <a class="button" href=${`/t/${scene.table.code}/replay`}><${Icon} name="play" />${room.say("result.replay")}</a>
+    ${
+      scene.table.keepsake &&
+      html`<a class="button" href=${`/t/${scene.table.code}/menu`}><${Icon} name="plate" />${scene.table.keepsake}</a>`
+    }
     <a class="button quiet" href="/">${room.say("menu.home")}</a>
   </div>`;
 }

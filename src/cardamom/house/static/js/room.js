@@ -3,12 +3,12 @@
  * Everything on the screen is drawn from `state`; everything that happens goes through `change`.
  */
 
-import { focusPlace, tell, tellNow } from "./a11y.js";
+import { focusPlace, tell, tellNow, unsay } from "./a11y.js";
 import { NOTHING } from "./asking.js";
 import { areFlying, measure, untilLanded } from "./flip.js";
 import { Socket } from "./socket.js";
 import { play } from "./sound.js";
-import { emptyState, follows, snapped, stepped } from "./state.js";
+import { emptyState, follows, layoutOf, snapped, stepped } from "./state.js";
 import { callToTable } from "./calling.js";
 
 const TIP_LASTS = 3000;
@@ -16,6 +16,9 @@ const NOTICE_LASTS = 5000;
 const REACTION_LASTS = 2600;
 /** So much news at once, as at the end of a round, is shown until it was read. */
 const MUCH_NEWS = 3;
+
+/** The back of this game's cards; games without one share the house's. */
+const showBack = (url) => url && document.documentElement.style.setProperty("--card-back", `url("${url}")`);
 
 export class Room {
   /**
@@ -110,9 +113,8 @@ export class Room {
     this.after.flights.push(...flights);
     if (next.scene.now) this.skew = next.scene.now - Date.now();
     const asksAnew = next.scene.question !== before.scene.question;
-    const fresh = asksAnew
-      ? { choice: NOTHING, draft: null, hint: null, busy: false, changing: false, unfolded: null }
-      : {};
+    const unfolded = keptUnfolded(before);
+    const fresh = asksAnew ? { choice: NOTHING, draft: null, hint: null, busy: false, changing: false, unfolded } : {};
     if (!first) this.tellNews(before, next);
     if (next.scene.phase !== before.scene.phase) this.after.focus = { group: "", index: 0 };
     this.change({ ...next, ...fresh });
@@ -131,6 +133,9 @@ export class Room {
   tellNews(before, next) {
     const last = before.log.at(-1)?.n ?? -1;
     const lines = next.log.filter((line) => line.n > last);
+    const texts = new Map(next.log.map((line) => [line.n, line.text]));
+    const retold = before.log.filter((line) => texts.has(line.n) && texts.get(line.n) !== line.text);
+    unsay(retold.map((line) => this.spoken(line)));
     tell(lines.map((line) => this.spoken(line)));
     lines.filter((line) => line.kind === "reaction").forEach((line) => this.float(line));
     const news = lines.filter((line) => line.kind === "news");
@@ -173,6 +178,7 @@ export class Room {
     this.bookPath = path;
     const answer = await fetch(path);
     this.book = await answer.json();
+    showBack(this.book.back);
     this.change({ bookReady: true });
   }
 
@@ -194,6 +200,26 @@ export class Room {
 
   nameOfCard(code) {
     return code === null ? this.say("card.hidden") : (this.face(code)?.name ?? code);
+  }
+
+  /**
+   * Which of the conditions on a card hold for a seat, as one word: "+" or "-" for each, "?" where nobody is meant.
+   * @returns {string} the same word as long as the card looks the same
+   */
+  signsOf(code, seat) {
+    const holding = this.state.scene.holding?.[seat];
+    const letter = ({ key }) => (holding ? (holding.includes(key) ? "+" : "-") : "?");
+    return (this.face(code)?.signs ?? []).map(letter).join("");
+  }
+
+  /** The conditions on a card as a piece of a sentence; nothing where there are none. */
+  saySigns(code, holds) {
+    if (!holds) return "";
+    const { signs, any_sign: any, reward } = this.face(code);
+    const key = { "+": "signs.holding", "-": "signs.missing", "?": "signs.plain" };
+    const said = signs.map(({ text }, index) => this.say(key[holds[index]], { text }));
+    const joined = said.join(` ${this.say(any ? "signs.or" : "signs.and")} `);
+    return this.say(reward ? "signs.rewarded" : "signs.said", { reward, signs: joined });
   }
 
   group(code) {
@@ -230,6 +256,10 @@ export class Room {
     tellNow(text);
   }
 }
+
+/** The seat that stays unfolded when something else is asked: where seats fold to a line, until somebody folds it. */
+const keptUnfolded = ({ scene, unfolded }) =>
+  layoutOf(scene).folded && typeof unfolded === "number" ? unfolded : null;
 
 /** Where a tip belongs: at the finger, or at what has the focus. */
 export function placeOf(event) {

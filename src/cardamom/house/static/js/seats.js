@@ -1,11 +1,13 @@
 /** The others at the table: chips on a phone, places around the table where there is room. */
 
+import { shortName } from "./card.js";
 import { Count } from "./count.js";
 import { MiniRow, Pile } from "./pile.js";
-import { hiddenAt, pileOf, placesOf, sizeOf } from "./state.js";
+import { hiddenAt, layoutOf, pileOf, placesOf, sizeOf } from "./state.js";
 import { Icon, html, memo, useRoom } from "./ui.js";
 
 const MOST_ON_A_CHIP = 9;
+const MOST_COUNTED = 4;
 
 /** The seats other than the reader's, clockwise from the reader's left. */
 export function othersOf({ seats = [], you }) {
@@ -23,7 +25,7 @@ export function Avatar({ seat }) {
 
 /** Everything a chip shows, in a sentence. */
 function described(room, seat, closed) {
-  const parts = [room.say("seat.cards", { n: closed })];
+  const parts = seat.tallies.length ? seat.tallies.map(({ text }) => text) : [room.say("seat.cards", { n: closed })];
   if (seat.points !== null) parts.push(room.say("seat.points", { n: seat.points }));
   for (const state of statesOf(room.state.scene, seat))
     parts.push(room.say(`seat.${state}`, { bot: room.botName(seat.standin ?? seat.bot) }));
@@ -55,11 +57,29 @@ function Marks({ seat }) {
   </span>`;
 }
 
+const CardsHeld = ({ closed }) => html`<span><${Icon} name="cards" />${closed}</span>`;
+
+/** What is counted at a seat: picture and number. */
+const Counted = ({ tallies }) =>
+  tallies.map(
+    ({ name, icon, value, of, word }) => html`<span key=${name} title=${word}>
+      <${Icon} name=${icon} />${value}${of > 0 && html`<span class="tally-of">/${of}</span>`}
+    </span>`,
+  );
+
 function Stats({ seat, closed }) {
   return html`<span class="stats numbers" aria-hidden="true">
-    <span><${Icon} name="cards" />${closed}</span>
+    ${seat.tallies.length ? html`<${Counted} tallies=${seat.tallies.slice(0, MOST_COUNTED)} />` : html`<${CardsHeld} closed=${closed} />`}
     ${seat.points !== null && html`<span><${Icon} name="star" /><${Count} value=${seat.points} /></span>`}
   </span>`;
+}
+
+/** What a seat is known by: the cards of it that are read. */
+function Sign({ seat }) {
+  const room = useRoom();
+  const keys = placesOf(room.state).read(seat.seat);
+  const codes = keys.flatMap((key) => room.state.laid[key].map((slot) => slot.code));
+  return html`<span class="seat-sign">${codes.map((code) => shortName(room.nameOfCard(code))).join(room.say("list.comma"))}</span>`;
 }
 
 function Head({ seat, closed, lights, unfolded }) {
@@ -76,7 +96,10 @@ function Head({ seat, closed, lights, unfolded }) {
     aria-label=${described(room, seat, closed) + (isLit ? room.say("seat.lit") : "")}
   >
     <${Avatar} seat=${seat} />
-    <span class="who"><span class="seat-name">${seat.name}</span><${Stats} seat=${seat} closed=${closed} /></span>
+    <span class="who">
+      <span class="seat-name">${seat.name} <${Sign} seat=${seat} /></span>
+      <${Stats} seat=${seat} closed=${closed} />
+    </span>
     <${Marks} seat=${seat} />
   </button>`;
 }
@@ -89,10 +112,13 @@ const Chip = memo(function Chip({ seat, keys: joined, lights }) {
   const classes = ["seat", seat.turn && "turn", lights.seats.includes(seat.seat) && "has-lit"]
     .filter(Boolean)
     .join(" ");
+  const head = html`<${Head} seat=${seat} closed=${closed} lights=${lights} unfolded=${room.state.unfolded === seat.seat} />`;
+  if (layoutOf(room.state.scene).folded)
+    return html`<div class=${`${classes} folded`} data-seat-box=${seat.seat}>${head}<${Reactions} seat=${seat.seat} /></div>`;
   const stacks = keys.filter((key) => isOpenStack(room.state, key) && sizeOf(pileOf(room.state.scene, key)));
   const rows = keys.filter((key) => showsAny(room.state, key) && !stacks.includes(key));
   return html`<div class=${classes} data-seat-box=${seat.seat}>
-    <${Head} seat=${seat} closed=${closed} lights=${lights} unfolded=${room.state.unfolded === seat.seat} />
+    ${head}
     <div class="chip-cards">
       ${stacks.map((key) => html`<${Pile} key=${key} at=${key} lights=${lights} untitled=${true} />`)}
       ${
@@ -112,7 +138,7 @@ const isOpenStack = ({ scene }, key) => pileOf(scene, key).open && !pileOf(scene
 const showsOpen = ({ scene, laid }, key) => pileOf(scene, key).open && pileOf(scene, key).fan && laid[key].length > 0;
 
 /** Whether there is something to see in a pile: it is open, or some of its cards are known all the same. */
-const showsAny = (state, key) => showsOpen(state, key) || state.laid[key].some((slot) => slot.code !== null);
+export const showsAny = (state, key) => showsOpen(state, key) || state.laid[key].some((slot) => slot.code !== null);
 
 /** One seat around the table: its first open pile can be tapped, the others are shown small. */
 const Place = memo(function Place({ seat, keys: joined, lights }) {
@@ -120,7 +146,10 @@ const Place = memo(function Place({ seat, keys: joined, lights }) {
   const room = useRoom();
   const { state } = room;
   const closed = hiddenAt(state, keys);
-  const shown = keys.filter((key) => sizeOf(pileOf(state.scene, key)));
+  const { aside } = layoutOf(state.scene);
+  const isAside = (key) => aside.includes(pileOf(state.scene, key).zone) && !laidLit(state, key, lights);
+  const isCounted = (key) => seat.tallies.length > 0 && !showsAny(state, key);
+  const shown = keys.filter((key) => sizeOf(pileOf(state.scene, key)) && !isAside(key) && !isCounted(key));
   const main = keys.find((key) => pileOf(state.scene, key).open && pileOf(state.scene, key).fan);
   const isMain = (key) => key === main || isOpenStack(state, key) || laidLit(state, key, lights);
   const classes = ["seat", seat.turn && "turn", lights.seats.includes(seat.seat) && "has-lit"]
@@ -141,12 +170,12 @@ const Place = memo(function Place({ seat, keys: joined, lights }) {
 const laidLit = ({ scene, laid }, key, lights) => laid[key].some((slot) => lights.isLit(slot, pileOf(scene, key)));
 
 /** All that a seat shows besides its own facts, as one word: whoever gets the same word need not draw again. */
-function seenAt({ laid, touched, unfolded, reactions, bookReady }, seat, keys) {
+function seenAt({ scene, laid, touched, unfolded, reactions, bookReady }, seat, keys) {
   const cards = keys.map((key) =>
     laid[key].map((slot) => `${slot.id}${slot.code}${touched.has(`${key}/${slot.code}`) ? "!" : ""}`).join(),
   );
   const floating = reactions.filter((other) => other.seat === seat).map((other) => other.key);
-  return [...cards, unfolded === seat, ...floating, bookReady].join(";");
+  return [...cards, unfolded === seat, ...floating, bookReady, scene.holding?.[seat]].join(";");
 }
 
 function Reactions({ seat }) {
@@ -173,7 +202,12 @@ export function Seats({ lights, wide }) {
     />`;
   };
   if (!wide) {
-    return html`<section class="seats" data-others=${others.length} aria-label=${room.say("region.others")}>
+    return html`<section
+      class="seats"
+      data-others=${others.length}
+      data-folded=${layoutOf(scene).folded ? "yes" : undefined}
+      aria-label=${room.say("region.others")}
+    >
       ${others.map(draw(Chip))}
     </section>`;
   }

@@ -102,10 +102,24 @@ export function Log() {
         class=${`line ${line.kind}`}
         data-mine=${line.seat !== undefined && line.seat === room.state.scene.you ? "yes" : undefined}
       >
-        ${line.text}
+        ${line.text}<${HideLine} line=${line} />
       </li>`,
     )}
   </ol>`;
+}
+
+/** The host hides what was said in a line. */
+function HideLine({ line }) {
+  const room = useRoom();
+  const { scene } = room.state;
+  const isAnother = line.seat !== scene.you && scene.seats[line.seat]?.kind === "person";
+  if (!line.said || !isAnother || !scene.hosting || room.readOnly) return null;
+  return html`<${Button}
+    look="quiet round hide-text"
+    icon="close"
+    aria-label=${room.say("leaf.hide", { text: line.text })}
+    onClick=${() => room.ask("hide", { line: line.n })}
+  />`;
 }
 
 /** What was said of each seat and still holds. */
@@ -141,6 +155,7 @@ function Chat() {
         (line) => html`<li key=${line.n} class="line chat-line">
           ${scene.seats[line.seat] && html`<${Avatar} seat=${scene.seats[line.seat]} />`}
           <span><strong>${room.nameOf(line.seat)}</strong> ${line.text}</span>
+          <${HideLine} line=${line} />
         </li>`,
       )}
       ${!lines.length && html`<li class="soft">${room.say("chat.nothing")}</li>`}

@@ -106,11 +106,14 @@ function settled(old, value) {
   return Array.isArray(old) && Array.isArray(value) ? value.map((item, index) => settled(old[index], item)) : value;
 }
 
-/** The log with new lines, each once, in order. */
+/** The log with new lines, each once, in order. A line that is told again reads as it was told last. */
 export function joined(log, lines) {
   const last = log.length ? log[log.length - 1].n : -1;
   const fresh = lines.filter((line) => line.n > last);
-  return fresh.length ? [...log, ...fresh].slice(-LONGEST_LOG) : log;
+  const again = new Map(lines.filter((line) => line.n <= last).map((line) => [line.n, line]));
+  const isNew = (line) => again.has(line.n) && again.get(line.n).text !== line.text;
+  const known = log.some(isNew) ? log.map((line) => (isNew(line) ? again.get(line.n) : line)) : log;
+  return fresh.length ? [...known, ...fresh].slice(-LONGEST_LOG) : known;
 }
 
 function touchedBy(flights) {
@@ -140,17 +143,30 @@ function zonesHeld(scene, held) {
   return next.join() === held.join() ? held : next;
 }
 
-/** @typedef {{shared: string[], own: string[], hand: string[], of: (seat: number) => string[]}} Places */
+/**
+ * @typedef {{shared: string[], own: string[], hand: string[], of: (seat: number) => string[],
+ *            read: (seat: number) => string[]}} Places
+ * @typedef {{large: string[], read: string[], aside: string[], folded: boolean}} Layout
+ */
+
+/** @type {Layout} */
+const NO_LAYOUT = { large: [], read: [], aside: [], folded: false };
+
+/** How the game wants its cards laid out. @returns {Layout} */
+export const layoutOf = (scene) => scene.table?.layout ?? NO_LAYOUT;
 
 /**
  * Where each pile is shown: in the middle, before the viewer, in the viewer's hand, or at another seat. A pile that
- * only its owner sees belongs into the hand; when all of those are empty, the place of the last one is kept.
+ * only its owner sees belongs into the hand; when all of those are empty, the place of the last one is kept. What is
+ * read stands apart.
  * @param {State} state
  * @returns {Places}
  */
 export function placesOf({ scene, held }) {
   // The face-down deck of a seat has nothing to show but its back.
-  const piles = pilesOf(scene).filter(([, pile]) => pile.owner === null || pile.count === undefined);
+  const { large, read } = layoutOf(scene);
+  const shown = pilesOf(scene).filter(([, pile]) => pile.owner === null || pile.count === undefined);
+  const piles = shown.filter(([, pile]) => !read.includes(pile.zone));
   const mine = piles.filter(([, pile]) => pile.owner !== null && pile.owner === scene.you);
   const secret = mine.filter(([, pile]) => !pile.open);
   const full = secret.filter(([, pile]) => sizeOf(pile));
@@ -158,9 +174,10 @@ export function placesOf({ scene, held }) {
   const kept = secret.filter(([, pile]) => pile.zone === lastHeld);
   return {
     shared: keys(piles.filter(([, pile]) => pile.owner === null)),
-    own: keys(mine.filter(([, pile]) => pile.open && (sizeOf(pile) || held.includes(pile.zone)))),
+    own: keys(mine.filter(([, pile]) => pile.open && (sizeOf(pile) || [...held, ...large].includes(pile.zone)))),
     hand: keys(full.length ? full : kept),
     of: (seat) => keys(piles.filter(([, pile]) => pile.owner === seat)),
+    read: (seat) => keys(shown.filter(([, pile]) => pile.owner === seat && read.includes(pile.zone))),
   };
 }
 

@@ -73,5 +73,6 @@ export function useMedia(query) {
   return holds;
 }
 
-/** Wide enough for seats around the table and a panel at its side. */
+/** A phone; and wide enough for seats around the table and a panel at its side. */
+export const NARROW = "(max-width: 599px)";
 export const WIDE = "(min-width: 900px) and (min-height: 560px)";

@@ -1,0 +1,1 @@
+"""The watercolour press, and the grounds that cards are painted on."""

@@ -1,0 +1,1 @@
+"""Sheets: cards on paper, and everything else that is printed."""
