@@ -80,6 +80,8 @@ class FromHand(Move[Party]):
 class SwapOut(FromHand):
     """Replace what the judge does not eat, or what you do not know."""
 
+    uses_cards = False
+
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if len(self.cards) > free_swaps(t):
             return Reason("swap_fewer", most=free_swaps(t))
@@ -158,6 +160,8 @@ def exchange_limit(t: Party, seat: Seat) -> int:
 class Exchange(FromHand):
     """Trade in cards, face down, for new ones. Each beyond the assignment's number costs a token."""
 
+    uses_cards = False
+
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         most = exchange_limit(t, seat)
         if len(self.cards) > most:
@@ -192,6 +196,8 @@ class ExchangeCards(OfChefs):
 
 class Keep(FromHand):
     """Keep what goes into the dish, all of which must be used; the rest is discarded face down."""
+
+    uses_cards = False
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         least, most = t.least_used(), t.most_used()
