@@ -148,6 +148,7 @@ def serve(
     port: int = 8000,
     database: str | None = None,
     base_url: str = "",
+    lab: Path = Path("runs"),
     browser: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Open the house: tables in the browser, for people and bots.
@@ -156,12 +157,13 @@ def serve(
     :param port: At which port; 0 for any that is free.
     :param database: Where to keep the tables: sqlite:///FILE or postgresql://…
     :param base_url: The address by which others reach the house, when it is not the obvious one.
+    :param lab: The folder with the runs of the lab, to be looked at in the house.
     :param browser: Open a browser, too.
     """
     # Imported late: nobody else should wait for a web server.
     from cardamom.house.serving import open_house
 
-    open_house(host, port, database, base_url, browser)
+    open_house(host, port, database, base_url, browser, lab)
 
 
 @app.command

@@ -35,6 +35,7 @@ from cardamom.house.scene import is_folded
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.speech import say as house_says
 from cardamom.house.store.base import Summary
+from cardamom.lab.report import TEMPLATES, helpers
 
 HERE = Path(__file__).parent
 WORDS = load_words(HERE / "words" / "pages.toml")
@@ -226,7 +227,7 @@ def _bot_words(bot: str) -> dict[str, str]:
 
 def _environment() -> Environment:
     kitchen = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=FileSystemLoader([HERE / "templates", TEMPLATES]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -234,7 +235,7 @@ def _environment() -> Environment:
     )
     kitchen.globals.update(say=_TELLER.say, phrase=_TELLER.phrase, words=WORDS.find)
     kitchen.globals.update(options_of=options_of, values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS)
-    kitchen.globals.update(moment=moment)
+    kitchen.globals.update(moment=moment, **helpers())
     return kitchen
 
 
@@ -419,7 +420,9 @@ async def _shell(house: House, code: str, template: str, address: str) -> Answer
     if cleaned != code:
         return Redirect(address.format(code=cleaned), status_code=SEE_OTHER)
     game = _title(house.catalogue(), summary.game)
-    return show(house, template, code=cleaned, game=game, game_name=summary.game)
+    title = _TELLER.say("table", "replay_title", game=game, code=cleaned)
+    place = f"/api/tables/{cleaned}"
+    return show(house, template, code=cleaned, game=game, game_name=summary.game, title=title, place=place)
 
 
 @get("/t/{code:str}", include_in_schema=False)

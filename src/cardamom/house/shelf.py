@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from cardamom.house.speech import FOLDER
+from cardamom.lab.report import STYLE
 
 STATIC = Path(__file__).parent / "static"
 FINGERPRINT = 12
@@ -36,6 +37,7 @@ class Shelf:
         for words in ("table",):
             spoken = tomllib.loads((FOLDER / f"{words}.toml").read_text(encoding="utf-8"))
             files[f"words/{words}.json"] = msgspec.json.encode(spoken)
+        files["css/report.css"] = STYLE.read_bytes()
         self.items = {name: _item(name, body) for name, body in files.items()}
         digest = hashlib.sha256()
         for name in sorted(files):

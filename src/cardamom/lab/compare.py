@@ -19,12 +19,10 @@ def compare(before: Path, after: Path) -> list[Measure]:
     _check(read_plan(before), read_plan(after))
     old, new = Results(before), Results(after)
     formulas = {**PER_GAME, **{key: f"CASE WHEN {test} THEN 1.0 ELSE 0.0 END" for key, test in SHARES.items()}}
-    found = [
-        Measure(key, "", bootstrap(_differences(old, new, "games", formula), key)) for key, formula in formulas.items()
-    ]
+    found = [Measure(key, "", bootstrap(_differences(old, new, "games", formula))) for key, formula in formulas.items()]
     for seat in range(int(old.one("SELECT max(seat) + 1 FROM seats"))):
         differences = _differences(old, new, f"seats WHERE seat = {seat}", "share")
-        found.append(Measure("seat", str(seat), bootstrap(differences, str(seat))))
+        found.append(Measure("seat", str(seat), bootstrap(differences)))
     return found
 
 

@@ -70,6 +70,10 @@ class Plan:
         for number in range(unit * self.unit, min(self.games, (unit + 1) * self.unit)):
             yield self.seating(number)
 
+    def games_in(self, unit: int) -> int:
+        """How many games a unit has; the last may have fewer."""
+        return min(self.games, (unit + 1) * self.unit) - unit * self.unit
+
     def write(self, folder: Path) -> None:
         """Keep the plan with its results."""
         (folder / PLAN).write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")

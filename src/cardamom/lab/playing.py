@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import json
 from itertools import pairwise
 from typing import Any
 
 from cardamom.bots.match import find_bot, think
 from cardamom.engine.game import start
-from cardamom.engine.questions import CARD, CARDS, SEAT, Move
+from cardamom.engine.questions import SEAT, Move
 from cardamom.engine.registry import find_game
-from cardamom.engine.table import Table
+from cardamom.engine.table import Result, Table
+from cardamom.engine.wire import write_move
 from cardamom.engine.zones import NO_SEAT
+from cardamom.lab.handling import Handling
 from cardamom.lab.plan import Plan, Seating
 from cardamom.lab.rows import COLUMNS, Row, Rows
 
@@ -33,14 +35,11 @@ class Watch:
         self.seating = seating
         game = find_game(plan.game)
         self.bots = [find_bot(game, name) for name in seating.bots]
-        self.table: Table = start(game, len(seating.bots), seating.seed, plan.options, story=False)
-        self.answers = 0
+        self.table: Table = start(game, len(seating.bots), seating.seed, plan.options)
+        self.handling = Handling(self.table, game.moves)
         self.turns: list[Row] = []
-        self.leads: list[set[int]] = []
-        self.decisions: Counter[tuple[int, str, str, int]] = Counter()
-        self.options: Counter[tuple[int, str, str, int]] = Counter()
-        self.forced: Counter[tuple[int, str, str, int]] = Counter()
-        self.played: Counter[tuple[int, int]] = Counter()
+        self.scores: list[list[int]] = []
+        self.decisions: list[Row] = []
         self.seen_before: set[int] = set()
         self.repeats = 0
 
@@ -60,42 +59,46 @@ class Watch:
     def _answer(self, seat: int) -> None:
         table = self.table
         move = think(self.bots[seat], table, seat, self.seating.seed).move
-        target, cards = _named(move)
-        key = (seat, table.step.name(), move.name(), target)
-        possible = len(table.moves(seat))
-        self.decisions[key] += 1
-        self.options[key] += possible
-        self.forced[key] += possible == 1
-        self.played.update((seat, card) for card in cards)
-        self.answers += 1
+        options = 0 if table.step.open_ended else len(table.moves(seat))
+        number = (self.seating.number, len(self.decisions), len(self.turns))
+        written = json.dumps(write_move(table.box, move), separators=(",", ":"), ensure_ascii=False)
+        self.decisions.append((*number, seat, table.step.name(), move.name(), _target(move), options, written))
         table.play(seat, move, table.question)
+        self.handling.follow(table)
 
     def _end_turn(self, seat: int, answers: int) -> None:
-        scores = self.table.scores()
-        best = max(scores)
-        self.turns.append((self.seating.number, len(self.turns), seat, answers, scores[seat], best))
-        self.leads.append({other for other, score in enumerate(scores) if score == best})
-        place = _place(self.table)
+        table = self.table
+        scores = table.scores()
+        latest = self.decisions[-answers:] if answers else []
+        choices = sum(row[7] != 1 for row in latest)
+        self.turns.append(
+            (self.seating.number, len(self.turns), int(seat), answers, choices, scores[seat], max(scores))
+        )
+        self.scores.append(scores)
+        place = _place(table)
         self.repeats += place in self.seen_before
         self.seen_before.add(place)
 
     def note(self, rows: Rows) -> None:
         """Write down all that was seen."""
-        rows["games"].append(self._game())
-        rows["seats"] += self._seats()
-        rows["turns"] += self.turns
-        number = self.seating.number
-        for key in sorted(self.decisions):
-            rows["decisions"].append((number, *key, self.decisions[key], self.options[key], self.forced[key]))
-        rows["cards"] += self._cards()
-
-    def _game(self) -> Row:
-        table, seating = self.table, self.seating
-        result = table.result()
+        result = self.table.result()
         assert result is not None
+        number, winners = self.seating.number, set(result.winners)
+        rows["games"].append(self._game(result))
+        rows["seats"] += self._seats(result)
+        rows["turns"] += [
+            (*turn, bool(_leaders(scores) & winners)) for turn, scores in zip(self.turns, self.scores, strict=True)
+        ]
+        rows["decisions"] += self.decisions
+        rows["cards"] += [(number, *row) for row in self.handling.cards(self.table)]
+        rows["effects"] += [(number, *row) for row in sorted(self.handling.effects.items())]
+        rows["losses"] += [(number, *pair, count) for pair, count in sorted(self.handling.losses.items())]
+
+    def _game(self, result: Result) -> Row:
+        table, seating = self.table, self.seating
         winners = set(result.winners)
         beaten = [score for seat, score in enumerate(result.scores) if seat not in winners]
-        margin = max(result.scores) - max(beaten) if beaten else 0
+        leads = [_leaders(scores) for scores in self.scores]
         return (
             seating.number,
             seating.deal,
@@ -104,23 +107,34 @@ class Watch:
             len(self._sides(result.winners)),
             result.why,
             result.stalled,
-            self.answers,
+            len(self.decisions),
             len(self.turns),
             len(table.sheet()),
-            margin,
-            _lead_changes(self.leads),
-            _decided(self.leads, winners),
-            _came_back(self.leads, winners),
+            max(result.scores) - max(beaten) if beaten else 0,
+            max(result.scores) - min(result.scores),
+            _lead_changes(leads),
+            max(max(scores) - max(scores[seat] for seat in winners) for scores in self.scores),
+            _decided(leads, winners),
+            _came_back(leads, winners),
             self.repeats,
+            sum(turn[4] == 0 for turn in self.turns),
         )
 
-    def _seats(self) -> list[Row]:
-        result = self.table.result()
-        assert result is not None
+    def _seats(self, result: Result) -> list[Row]:
+        seating, decks = self.seating, self.table.plays_with() or [""] * len(self.bots)
         sides = len(self._sides(result.winners))
-        seating = self.seating
+        order = list(dict.fromkeys(turn[2] for turn in self.turns))
         return [
-            (seating.number, seating.deal, seat, bot, result.scores[seat], (seat in result.winners) / sides)
+            (
+                seating.number,
+                seating.deal,
+                seat,
+                order.index(seat) if seat in order else -1,
+                bot,
+                decks[seat],
+                result.scores[seat],
+                (seat in result.winners) / sides,
+            )
             for seat, bot in enumerate(seating.bots)
         ]
 
@@ -128,33 +142,22 @@ class Watch:
         teams = self.table.teams()
         return {teams[seat] for seat in seats} if teams else set(seats)
 
-    def _cards(self) -> list[Row]:
-        left: Counter[tuple[int, int]] = Counter()
-        for pile in self.table.zones():
-            if pile.zone.owner != NO_SEAT:
-                left.update((int(pile.zone.owner), int(card)) for card in pile.cards)
-        codes = self.table.box.codes
-        found = sorted(set(left) | set(self.played))
-        return [(self.seating.number, key[0], codes[key[1]], self.played[key], left[key]) for key in found]
 
-
-def _named(move: Move[Any]) -> tuple[int, list[int]]:
-    """The first seat that a move names, or NO_SEAT, and its cards."""
-    target, cards = NO_SEAT, []
-    for part, value in zip(move.parts, move.values(), strict=True):
-        if part.kind == SEAT and target == NO_SEAT:
-            target = value
-        elif part.kind == CARD:
-            cards.append(value)
-        elif part.kind == CARDS:
-            cards += value
-    return int(target), [int(card) for card in cards if card >= 0]
+def _target(move: Move[Any]) -> int:
+    """The first seat that a move names, or NO_SEAT."""
+    named = [value for part, value in zip(move.parts, move.values(), strict=True) if part.kind == SEAT]
+    return int(named[0]) if named else int(NO_SEAT)
 
 
 def _place(table: Table) -> int:
     """A position without what always changes: the number of the question, the clock, and luck."""
     steps, _, piles, facts, *_ = table.everything()
     return hash(repr((steps, int(table.turn), piles, facts)))
+
+
+def _leaders(scores: list[int]) -> set[int]:
+    best = max(scores)
+    return {seat for seat, score in enumerate(scores) if score == best}
 
 
 def _lead_changes(leads: list[set[int]]) -> int:

@@ -2,196 +2,154 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import NormalDist
 from typing import Any
+from urllib.parse import quote
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from cardamom.engine.game import Game
 from cardamom.engine.registry import find_game
-from cardamom.lab.measures import LEAST_USES, SECONDS_AN_ANSWER, Findings, Measure, measure
+from cardamom.lab import charts
+from cardamom.lab.conclusions import conclusions, limits
+from cardamom.lab.figures import interval, number, told
+from cardamom.lab.measures import LEAST_USES, CardUse, Findings, Measure, measure
 from cardamom.lab.plan import Plan, read_plan
+from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import percent, say
-from cardamom.lab.stats import Estimate
 from cardamom.lab.store import Results
 
-SHARES = {"seat", "bot", "ties", "stalled", "comeback", "ending", "move", "forced", "aim", "decided"}
+TEMPLATES = Path(__file__).parent / "templates"
+STYLE = TEMPLATES / "report.css"
 CARDS_SHOWN = 10
-LEAST_DEALS = 30
-"""With fewer deals intervals from drawing them again are too narrow, and nothing is called different."""
-CHANCE_TO_MISS = 0.05
+USUAL_HOUSE = "http://localhost:8000"
 
 
 @dataclass(frozen=True)
 class Section:
-    """A heading with its measures, drawn as lines as well where they are shares of one whole."""
+    """A heading with its measures, and how they are drawn: as lines with an interval, as a map, or not at all."""
 
     heading: str
+    note: str
     measures: list[Measure]
-    chart: bool
+    chart: str = ""
+    fair: float | None = None
 
 
-def write_report(folder: Path) -> list[Path]:
-    """Write `report.html` and `report.md` into the folder of a run. Raises `LabTrouble`."""
+def findings_of(folder: Path) -> Findings:
+    """What a run has found, worked out once and kept beside its rows. Raises `LabTrouble`."""
+    kept = folder / FINDINGS
+    try:
+        return msgspec.json.decode(kept.read_bytes(), type=Findings)
+    except (OSError, msgspec.DecodeError):
+        found = measure(Results(folder))
+        kept.write_bytes(msgspec.json.encode(found))
+        return found
+
+
+def write_report(folder: Path, house: str = USUAL_HOUSE) -> list[Path]:
+    """Write `report.html` and `report.md` into the folder of a run. Raises `LabTrouble`.
+
+    `house` is where its games can be looked at: a house that was opened with the folder of this run.
+    """
     plan = read_plan(folder)
-    found = measure(Results(folder))
+    things = contents(plan, findings_of(folder), f"{house}/lab/{quote(folder.resolve().name)}")
     written = []
     for name in ("report.html", "report.md"):
         path = folder / name
-        path.write_text(_environment().get_template(name).render(**_contents(plan, found, folder)), encoding="utf-8")
+        style = Markup(STYLE.read_text(encoding="utf-8"))
+        path.write_text(environment().get_template(name).render(**things, style=style), encoding="utf-8")
         written.append(path)
     return written
 
 
-def _environment() -> Environment:
+def environment() -> Environment:
+    """What fills the templates of the lab."""
     found = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        loader=FileSystemLoader(TEMPLATES),
         autoescape=lambda name: name is not None and name.endswith(".html"),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals.update(say=say, told=told, number=number, interval=interval, percent=percent, across=across)
+    found.globals.update(helpers())
     return found
 
 
-def _contents(plan: Plan, found: Findings, folder: Path) -> dict[str, Any]:
+def helpers() -> dict[str, Any]:
+    """What the templates of a report call."""
+    return {
+        "lab_say": say,
+        "told": told,
+        "number": number,
+        "interval": interval,
+        "percent": percent,
+        "charts": charts,
+    }
+
+
+def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
+    """All that a page about a run shows. `link` is where the run stands in a house."""
     game = find_game(plan.game)
     options = [f"{option.name} = {plan.options[option.name]}" for option in game.options]
     return {
         "title": say("report", "title", title=game.words.sentence("title"), games=found.games),
-        "setup": say(
-            "report",
-            "setup",
-            games=found.games,
-            bots=list(plan.bots),
-            seating=say("report", "rotated" if plan.rotate else "fixed").lower(),
-            seed=plan.seed,
-        ),
+        "setup": _setup(plan, found),
         "options": say("report", "options", options=options) if options else "",
-        "conclusions": conclusions(found),
+        "conclusions": conclusions(game, found),
         "sections": _sections(game, found),
-        "fair": found.fair,
-        "cards": _cards_to_show(found),
-        "least": LEAST_USES,
+        "found": found,
+        "cards": _cards_to_show(game, found),
+        "cards_note": say("report", "cards_note", least=LEAST_USES),
         "limits": limits(plan, found),
-        "replay": say("report", "replay", folder=str(folder), last=plan.games - 1),
+        "link": link,
+        "replay": say("report", "replay", last=plan.games - 1),
     }
+
+
+def _setup(plan: Plan, found: Findings) -> str:
+    seating = say("report", "rotated" if plan.rotate else "fixed").lower()
+    parts = {"games": found.games, "bots": list(plan.bots), "seating": seating, "seed": plan.seed}
+    unfinished = say("report", "unfinished", planned=plan.games) if found.games < plan.games else ""
+    return f"{say('report', 'setup', **parts)} {unfinished}".strip()
 
 
 def _sections(game: Game, found: Findings) -> list[Section]:
+    """The parts of a report, in the order in which a designer asks."""
     parts = {
-        "seats_heading": (found.seats, True),
-        "bots_heading": (found.bots, True),
-        "games_heading": (found.games_measured, False),
-        "choices_heading": (found.choices, False),
-        "endings_heading": (found.endings, True),
-        "moves_heading": ([_titled(game, one) for one in found.moves], True),
-        "aims_heading": (found.aims, True),
+        "decks": (_named(game, "terms", found.decks), "lines", found.fair),
+        "places": (found.places, "lines", found.fair),
+        "seats": (found.seats, "lines", found.fair),
+        "bots": (found.bots if len(found.bots) > 1 else [], "lines", found.fair),
+        "pairings": (_named(game, "terms", found.pairings), "map", None),
+        "games": (found.games_measured, "", None),
+        "endings": (_named(game, "endings", found.endings), "lines", None),
+        "choices": (found.choices, "", None),
+        "moves": (_named(game, "moves", found.moves, "title"), "lines", None),
+        "effects": (found.effects, "lines", None),
+        "aims": (found.aims, "lines", None),
+        "losses": (found.losses, "map", None),
     }
-    return [Section(say("report", key), measures, chart) for key, (measures, chart) in parts.items() if measures]
-
-
-def _titled(game: Game, one: Measure) -> Measure:
-    """A kind of move by what the game calls it."""
-    return Measure(one.key, game.words.sentence("moves", one.subject, "title"), one.estimate)
-
-
-def _cards_to_show(found: Findings) -> list[Any]:
-    used = sorted((card for card in found.cards if card.wins.sample >= LEAST_USES), key=lambda card: -card.wins.value)
-    return used if len(used) <= 2 * CARDS_SHOWN else used[:CARDS_SHOWN] + used[-CARDS_SHOWN:]
-
-
-# Sentences
-
-
-def conclusions(found: Findings) -> list[str]:
-    """What can be said, most important first; nothing that an interval does not carry."""
-    said = _differences(found) if found.deals >= LEAST_DEALS else [say("conclusions", "too_few", deals=found.deals)]
-    of = {one.key: one.estimate for one in [*found.games_measured, *found.choices]}
-    stalled = of["stalled"]
-    said.append(say("conclusions", "stalls" if stalled.value else "no_stalls", **_shown(stalled)))
-    answers, minutes = of["answers"].value, of["minutes"].value
-    said.append(say("conclusions", "length", answers=round(answers), minutes=round(minutes), seconds=SECONDS_AN_ANSWER))
-    if of["ties"].value:
-        said.append(say("conclusions", "ties", **_shown(of["ties"])))
-    said.append(say("conclusions", "forced", share=percent(of["forced"].value)))
-    dead = [card.card for card in found.cards if card.played.value == 0]
-    if dead:
-        said.append(say("conclusions", "dead_cards", cards=dead))
-    return said
-
-
-def _differences(found: Findings) -> list[str]:
-    """Which seats and bots win more or less than others."""
-    said = _who_wins("seat", found.seats, found.fair)
-    return said + _who_wins("bot", found.bots, found.fair) if len(found.bots) > 1 else said
-
-
-def _who_wins(key: str, measures: list[Measure], fair: float) -> list[str]:
-    said = []
-    for one in measures:
-        careful = widened(one.estimate, len(measures))
-        if careful.differs_from(fair):
-            more = "more" if one.estimate.value > fair else "less"
-            parts = {**_shown(careful), key: one.subject, "fair": percent(fair)}
-            said.append(say("conclusions", f"{key}_{more}", **parts))
-    reach = max((one.estimate.high - one.estimate.low) / 2 for one in measures)
-    return said or [say("conclusions", f"{key}s_even", fair=percent(fair), reach=percent(reach))]
-
-
-def widened(estimate: Estimate, compared: int) -> Estimate:
-    """An interval that allows for several being looked at together, so that 5 % err in all (Bonferroni)."""
-    normal = NormalDist()
-    factor = normal.inv_cdf(1 - CHANCE_TO_MISS / 2 / compared) / normal.inv_cdf(1 - CHANCE_TO_MISS / 2)
-    low = estimate.value - factor * (estimate.value - estimate.low)
-    high = estimate.value + factor * (estimate.high - estimate.value)
-    return Estimate(estimate.value, low, high, estimate.sample)
-
-
-def _shown(estimate: Estimate) -> dict[str, str]:
-    return {"share": percent(estimate.value), "low": percent(estimate.low), "high": percent(estimate.high)}
-
-
-def limits(plan: Plan, found: Findings) -> list[str]:
-    """What the report cannot know."""
-    groups = (found.seats, found.bots, found.games_measured, found.choices, found.endings, found.moves, found.aims)
-    count = sum(len(group) for group in groups)
     return [
-        say("limits", "bots", bots=sorted(set(plan.bots))),
-        say("limits", "rules", rules=plan.rules),
-        say("limits", "intervals"),
-        say("limits", "many", count=count, chance=round(CHANCE_TO_MISS * count)),
-        say("limits", "minutes", seconds=SECONDS_AN_ANSWER),
-        say("limits", "cards"),
+        Section(say("headings", key), say("notes", key), measures, chart, fair)
+        for key, (measures, chart, fair) in parts.items()
+        if measures
     ]
 
 
-# Numbers as people read them
+def _named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[Measure]:
+    """Measures whose subjects are called what the game calls them."""
+
+    def name(key: str) -> str:
+        return game.words.sentence(table, key, *rest) if key and game.words.has(table, key, *rest) else key
+
+    return [Measure(one.key, name(one.subject), one.estimate, name(one.against)) for one in measures]
 
 
-def told(one: Measure) -> str:
-    """What is measured."""
-    return say("measures", one.key, subject=one.subject, seconds=SECONDS_AN_ANSWER)
-
-
-def number(one: Measure) -> str:
-    """The value."""
-    return percent(one.estimate.value) if one.key in SHARES else f"{one.estimate.value:.2f}"
-
-
-def interval(one: Measure) -> str:
-    """The interval; a dash where one deal alone cannot tell."""
-    low, high = one.estimate.low, one.estimate.high
-    if math.isinf(high):
-        return "–"
-    return f"{percent(low)} – {percent(high)}" if one.key in SHARES else f"{low:.2f} – {high:.2f}"
-
-
-def across(measures: list[Measure], share: float) -> float:
-    """Where a share lies across a chart that holds all of them, in percent of its width."""
-    widest = max(one.estimate.high if math.isfinite(one.estimate.high) else 1.0 for one in measures)
-    return round(100 * min(widest, max(0.0, share)) / widest, 2)
+def _cards_to_show(game: Game, found: Findings) -> list[tuple[str, CardUse]]:
+    used = sorted((card for card in found.cards if card.wins.sample >= LEAST_USES), key=lambda card: -card.wins.value)
+    shown = used if len(used) <= 2 * CARDS_SHOWN else used[:CARDS_SHOWN] + used[-CARDS_SHOWN:]
+    return [(game.words.sentence("cards", card.card), card) for card in shown]

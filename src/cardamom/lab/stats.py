@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from cardamom.engine.chance import chance_for
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float64]
 
 Z = 1.96
 RESAMPLES = 1000
@@ -39,7 +43,7 @@ def wilson(won: float, games: int) -> Estimate:
     return Estimate(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)), games)
 
 
-def bootstrap(deals: Sequence[tuple[float, int]], name: str) -> Estimate:
+def bootstrap(deals: Sequence[tuple[float, int]]) -> Estimate:
     """The mean over all games, from the sum and the number of games of each deal.
 
     Games of one deal are not independent, deals are: so deals are what is drawn again.
@@ -48,23 +52,26 @@ def bootstrap(deals: Sequence[tuple[float, int]], name: str) -> Estimate:
     if games == 0:
         return Estimate(0.0, 0.0, 0.0, 0)
     value = sum(total for total, _ in deals) / games
-    blocks = _blocks(deals)
-    if len(blocks) == 1:
+    totals, counts = _blocks(deals)
+    if len(totals) == 1:
         return Estimate(value, -math.inf, math.inf, games)
-    chance = chance_for(name, "bootstrap")
-    means = sorted(_drawn_again(blocks, chance.below) for _ in range(RESAMPLES))
-    return Estimate(value, means[RESAMPLES // 40], means[-1 - RESAMPLES // 40], games)
+    drawn = _draws(len(totals))
+    means = np.sort((drawn @ totals) / (drawn @ counts))
+    edge = RESAMPLES // 40
+    # Rounding must not leave the value itself outside where all deals agree.
+    return Estimate(value, min(value, float(means[edge])), max(value, float(means[-1 - edge])), games)
 
 
-def _blocks(deals: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
+def _blocks(deals: Sequence[tuple[float, int]]) -> tuple[Numbers, Numbers]:
+    """The deals put together: the sum of each block, and its games."""
     count = min(MOST_BLOCKS, len(deals))
-    blocks = [(0.0, 0)] * count
-    for number, (total, games) in enumerate(deals):
-        before = blocks[number % count]
-        blocks[number % count] = (before[0] + total, before[1] + games)
-    return blocks
+    place = np.arange(len(deals)) % count
+    values = np.array(deals, dtype=np.float64)
+    return np.bincount(place, values[:, 0], count), np.bincount(place, values[:, 1], count)
 
 
-def _drawn_again(blocks: list[tuple[float, int]], below: Callable[[int], int]) -> float:
-    drawn = [blocks[below(len(blocks))] for _ in blocks]
-    return sum(total for total, _ in drawn) / sum(games for _, games in drawn)
+@cache
+def _draws(blocks: int) -> Numbers:
+    """How often each block is drawn, each time that all are drawn again; the same every time."""
+    luck = np.random.default_rng(blocks)
+    return luck.multinomial(blocks, [1 / blocks] * blocks, size=RESAMPLES).astype(np.float64)

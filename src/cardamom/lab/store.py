@@ -15,6 +15,9 @@ from cardamom.lab.speech import trouble
 
 MEMORY = "512MB"
 
+Packed = dict[str, bytes]
+"""The Parquet file of each table."""
+
 
 def connect() -> duckdb.DuckDBPyConnection:
     """A DuckDB that is content with little, and writes the same bytes every time."""
@@ -33,26 +36,39 @@ def is_done(folder: Path, unit: int) -> bool:
     return file_of(folder, "games", unit).exists()
 
 
-def write_unit(folder: Path, unit: int, rows: Rows) -> None:
-    """Put the rows of a unit on disk: each file whole or not at all, the games last."""
+def units_done(folder: Path) -> int:
+    """How many units are on disk."""
+    return sum(1 for _ in (folder / "games").glob("*.parquet"))
+
+
+def pack(rows: Rows) -> Packed:
+    """The rows of a unit as the bytes of Parquet files."""
     connection = connect()
+    with tempfile.TemporaryDirectory(prefix="cardamom-lab") as scratch:
+        packed = {table: _write_table(connection, table, rows[table], Path(scratch)) for table in COLUMNS}
+    connection.close()
+    return packed
+
+
+def _write_table(connection: duckdb.DuckDBPyConnection, table: str, rows: list[Row], scratch: Path) -> bytes:
+    columns = "{" + ", ".join(f"'{name}': '{kind}'" for name, kind in COLUMNS[table].items()) + "}"
+    text, parquet = scratch / "rows.csv", scratch / "rows.parquet"
+    with text.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
+    layout = f"header = false, auto_detect = false, delim = ',', quote = '\"', escape = '\"', columns = {columns}"
+    source = f"read_csv({_quoted(text)}, {layout})"
+    connection.execute(f"COPY (SELECT * FROM {source}) TO {_quoted(parquet)} (FORMAT parquet, COMPRESSION zstd)")
+    return parquet.read_bytes()
+
+
+def keep_unit(folder: Path, unit: int, packed: Packed) -> None:
+    """Put the rows of a unit on disk: each file whole or not at all, the games last."""
     for table in sorted(COLUMNS, key=lambda name: name == "games"):
         path = file_of(folder, table, unit)
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write_table(connection, table, rows[table], path)
-    connection.close()
-
-
-def _write_table(connection: duckdb.DuckDBPyConnection, table: str, rows: list[Row], path: Path) -> None:
-    columns = "{" + ", ".join(f"'{name}': '{kind}'" for name, kind in COLUMNS[table].items()) + "}"
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".writing") as scratch:
-        text, parquet = Path(scratch) / "rows.csv", Path(scratch) / "rows.parquet"
-        with text.open("w", newline="", encoding="utf-8") as file:
-            csv.writer(file, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
-        layout = f"header = false, auto_detect = false, delim = ',', quote = '\"', columns = {columns}"
-        source = f"read_csv({_quoted(text)}, {layout})"
-        connection.execute(f"COPY (SELECT * FROM {source}) TO {_quoted(parquet)} (FORMAT parquet, COMPRESSION zstd)")
-        os.replace(parquet, path)
+        unfinished = path.with_suffix(".part")
+        unfinished.write_bytes(packed[table])
+        os.replace(unfinished, path)
 
 
 def _quoted(path: Path | str) -> str:
@@ -68,7 +84,11 @@ class Results:
         self._connection = connect()
         for table in COLUMNS:
             files = _quoted(folder / table / "*.parquet")
-            self._connection.execute(f"CREATE VIEW {table} AS SELECT * FROM read_parquet({files})")
+            try:
+                self._connection.execute(f"CREATE VIEW {table} AS SELECT * FROM read_parquet({files})")
+                self._connection.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table} LIMIT 0")
+            except duckdb.Error as problem:
+                raise trouble("unreadable", folder=str(folder), table=table) from problem
 
     def ask(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
         """All rows that answer a question."""

@@ -1,6 +1,7 @@
 /** The page of a finished game: a slider, the same table to look at, and a way to play on from any step. */
 
 import { openEars, tell } from "./a11y.js";
+import { Advice } from "./advice.js";
 import { measure } from "./flip.js";
 import { rememberName, rememberedName } from "./memory.js";
 import { Room } from "./room.js";
@@ -16,6 +17,7 @@ class Steps {
   constructor(path) {
     this.path = path;
     this.total = 0;
+    this.flags = [];
     this.chunks = new Map();
   }
 
@@ -27,8 +29,9 @@ class Steps {
         fetch(url).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer))),
       );
     }
-    const { total, steps } = await this.chunks.get(number);
+    const { total, steps, flags } = await this.chunks.get(number);
     this.total = total;
+    this.flags = flags ?? [];
     return steps;
   }
 
@@ -130,8 +133,11 @@ function Controls({ player, place }) {
   const isStart = player.index === 0;
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
     <p class="sentence">${last}</p>
+    <${Marks} player=${player} />
+    <${Advice} player=${player} place=${place} />
     <input
       type="range"
+      list="marked-steps"
       min="0"
       max=${Math.max(0, total - 1)}
       value=${player.wanted}
@@ -139,6 +145,7 @@ function Controls({ player, place }) {
       aria-valuetext=${room.say("replay.at", { step: player.index, total: total - 1 })}
       onInput=${(event) => player.go(Number(event.target.value))}
     />
+    <${MarkedSteps} player=${player} />
     <div class="deeds">
       ${step("replay.first", "back", () => player.go(0), isStart)}
       ${step("replay.previous", "previous", () => player.go(player.index - 1), isStart)}
@@ -154,9 +161,33 @@ function Controls({ player, place }) {
       >
         ${room.say("side.log")}
       <//>
+      <${Button}
+        icon="bot"
+        shut=${player.index + 1 >= total}
+        onClick=${() => (player.index + 1 < total ? room.change({ advice: player.index }) : room.notice(room.say("replay.over")))}
+      >
+        ${room.say("advice.ask")}
+      <//>
       <${PlayOn} player=${player} place=${place} />
     </div>
   </section>`;
+}
+
+/** What people marked at this step. */
+function Marks({ player }) {
+  const room = useRoom();
+  const marks = player.steps.flags
+    .filter((flag) => flag.step === player.index)
+    .map((flag) => room.say("flags.mark", { name: room.nameOf(flag.seat), what: room.say(`flags.${flag.what}`) }));
+  if (!marks.length) return null;
+  return html`<p class="chip marks">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
+}
+
+/** The places on the slider where people marked something. */
+function MarkedSteps({ player }) {
+  const steps = [...new Set(player.steps.flags.map((flag) => flag.step))];
+  if (!steps.length) return null;
+  return html`<datalist id="marked-steps">${steps.map((step) => html`<option key=${step} value=${step} />`)}</datalist>`;
 }
 
 /** Sit down in the middle of a finished game, with bots on the other seats. */
