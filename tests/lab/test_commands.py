@@ -1,5 +1,6 @@
 """What is typed after `cardamom lab`: it works, and what does not is said in a sentence, with exit code 2."""
 
+import io
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ BOTS = "random,random"
 
 
 def lab(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     monkeypatch.setattr(sys, "argv", ["cardamom", "lab", *map(str, words)])
     return cli.main()
 

@@ -56,11 +56,11 @@ class Weighed:
         if self.games == 0:
             return 0.0, 1.0
         games = float(self.games)
-        # As if two more games had gone either way: a few equal outcomes are no certainty.
-        share = (self.won + 2.0) / (games + 4.0)
-        spread = (self.squares + 2.0) / (games + 4.0) - share * share
-        reach = Z * math.sqrt(max(0.0, spread) / (games + 4.0))
-        return max(0.0, min(self.share(), share - reach)), min(1.0, max(self.share(), share + reach))
+        share = self.share()
+        # Never nothing: a few equal outcomes are no certainty.
+        spread = max(0.0, self.squares / games - share * share) + 0.25 / games
+        reach = Z * math.sqrt(spread / games)
+        return max(0.0, share - reach), min(1.0, share + reach)
 
 
 def weigh(game: Game, table: Table, seat: Seat, given: Move[Any], seconds: float, chance: Chance) -> list[Weighed]:

@@ -17,6 +17,9 @@ PLAN = "plan.json"
 MOST_UNITS = 256
 """A run falls into about so many units, whoever plays them."""
 LARGEST_UNIT = 500
+LEAST_UNIT = 4
+"""Smaller units spend more time on their files than on their games; only very small runs have them."""
+FEW_GAMES = 32
 MOST_GAMES = 10_000_000
 
 
@@ -41,11 +44,8 @@ class Plan:
     options: dict[str, Any]
     seed: str
     rotate: bool
-
-    @property
-    def unit(self) -> int:
-        """How many games a unit has."""
-        return max(1, min(LARGEST_UNIT, -(-self.games // MOST_UNITS)))
+    unit: int
+    """How many games a unit has."""
 
     @property
     def units(self) -> int:
@@ -79,6 +79,12 @@ class Plan:
         (folder / PLAN).write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
 
 
+def unit_for(games: int) -> int:
+    """How many games to play at a time."""
+    least = 1 if games <= FEW_GAMES else LEAST_UNIT
+    return max(least, min(LARGEST_UNIT, -(-games // MOST_UNITS)))
+
+
 def make_plan(
     game: str, games: int, bots: list[str], options: Mapping[str, object], seed: str, rotate: bool = True
 ) -> Plan:
@@ -89,7 +95,7 @@ def make_plan(
     for bot in bots:
         find_bot(found, bot)
     table = start(found, len(bots), f"{seed} 0", options, story=False)
-    return Plan(found.name, found.rules_version, games, tuple(bots), dict(table.options), seed, rotate)
+    return Plan(found.name, found.rules_version, games, tuple(bots), dict(table.options), seed, rotate, unit_for(games))
 
 
 def read_plan(folder: Path) -> Plan:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import Any
+
+import msgspec
 
 from cardamom.bots.match import find_bot, think
 from cardamom.engine.game import start
@@ -61,7 +62,7 @@ class Watch:
         move = think(self.bots[seat], table, seat, self.seating.seed).move
         options = 0 if table.step.open_ended else len(table.moves(seat))
         number = (self.seating.number, len(self.decisions), len(self.turns))
-        written = json.dumps(write_move(table.box, move), separators=(",", ":"), ensure_ascii=False)
+        written = msgspec.json.encode(write_move(table.box, move)).decode()
         self.decisions.append((*number, seat, table.step.name(), move.name(), _target(move), options, written))
         table.play(seat, move, table.question)
         self.handling.follow(table)
