@@ -12,6 +12,8 @@ BOTS = "random,random"
 
 
 def lab(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
+    # Games bring commands of their own, which can be added once in a process.
+    monkeypatch.setattr(cli, "add_commands_of_games", lambda: None)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     monkeypatch.setattr(sys, "argv", ["cardamom", "lab", *map(str, words)])
     return cli.main()

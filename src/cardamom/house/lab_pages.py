@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from anyio import to_process
 from litestar import Request, Response, get, post
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
 from cardamom.engine.game import Game
@@ -48,7 +48,7 @@ async def lab(house: TheHub, request: Request[Any, Any, Any]) -> Html:
 
 
 @get("/lab/{run:str}", include_in_schema=False)
-async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, game: str = "") -> Answer:
+async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, game: FromQuery[str] = "") -> Answer:
     """What a run has found; with a number, the way to a game of it."""
     folder = _runs(request).find(run)
     if game.isascii() and game.isdigit():

@@ -69,9 +69,10 @@ class LabRuns:
             raise HouseTrouble(str(problem), 404) from problem
         seating = plan.seating(number)
         room = Room(f"{name} {number}")
-        seated: list[Seated] = []
-        for bot in seating.bots:
-            seated.append(Seated(bot=bot, name=f"{bot_name([other.name for other in seated])} ({bot})"))
+        names: list[str] = []
+        for _ in seating.bots:
+            names.append(bot_name(names))
+        seated = [Seated(bot=bot, name=f"{name} ({bot})") for bot, name in zip(seating.bots, names, strict=True)]
         try:
             room.apply(log.TableSet(at=0, game=plan.game, rules=plan.rules, options=dict(plan.options), seats=seated))
             room.apply(log.Dealt(at=0, seed=seating.seed, answers=answers))

@@ -25,7 +25,7 @@ LOG = logging.getLogger("cardamom.house")
 
 LONGEST_THOUGHT = 10.0
 LONGEST_HINT = 5.0
-SECONDS_TO_WEIGH = 4.0
+SECONDS_TO_WEIGH = 2.5
 LONGEST_ADVICE = 30.0
 MOST_ADVISING = 4
 """So many may wait for advice."""

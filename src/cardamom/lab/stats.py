@@ -67,7 +67,9 @@ def _blocks(deals: Sequence[tuple[float, int]]) -> tuple[Numbers, Numbers]:
     count = min(MOST_BLOCKS, len(deals))
     place = np.arange(len(deals)) % count
     values = np.array(deals, dtype=np.float64)
-    return np.bincount(place, values[:, 0], count), np.bincount(place, values[:, 1], count)
+    sums = np.zeros((count, 2))
+    np.add.at(sums, place, values)
+    return sums[:, 0], sums[:, 1]
 
 
 @cache

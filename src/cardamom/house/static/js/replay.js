@@ -137,7 +137,6 @@ function Controls({ player, place }) {
     <${Advice} player=${player} place=${place} />
     <input
       type="range"
-      list="marked-steps"
       min="0"
       max=${Math.max(0, total - 1)}
       value=${player.wanted}
@@ -183,11 +182,25 @@ function Marks({ player }) {
   return html`<p class="chip marks">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
 }
 
-/** The places on the slider where people marked something. */
+/** The ways to the steps where people marked something. */
 function MarkedSteps({ player }) {
-  const steps = [...new Set(player.steps.flags.map((flag) => flag.step))];
+  const room = useRoom();
+  const steps = [...new Set(player.steps.flags.map((flag) => flag.step))].sort((one, other) => one - other);
   if (!steps.length) return null;
-  return html`<datalist id="marked-steps">${steps.map((step) => html`<option key=${step} value=${step} />`)}</datalist>`;
+  return html`<p class="marked-steps">
+    ${room.say("flags.marked")}
+    ${steps.map(
+      (step) => html`<button
+        type="button"
+        key=${step}
+        class="button quiet small"
+        aria-current=${step === player.index ? "step" : undefined}
+        onClick=${() => player.go(step)}
+      >
+        ${room.say("flags.step", { step })}
+      </button>`,
+    )}
+  </p>`;
 }
 
 /** Sit down in the middle of a finished game, with bots on the other seats. */
