@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardamom.engine.registry import find_game
+from cardamom.engine.sitting import Sitting
 from cardamom.lab import charts, running
 from cardamom.lab.compare import compare
 from cardamom.lab.conclusions import conclusions, widened
@@ -14,7 +15,7 @@ from cardamom.lab.plan import make_plan
 from cardamom.lab.report import findings_of, write_report
 from cardamom.lab.rows import COLUMNS
 from cardamom.lab.speech import LabTrouble
-from cardamom.lab.stalls import loop_at_end, stalls
+from cardamom.lab.stalls import loop_at_end, loop_begins, stalls
 from cardamom.lab.stats import Estimate
 from cardamom.lab.store import Results
 from cardamom.lab.sweep import check_measure, grid, sweep, write_sweep
@@ -195,7 +196,22 @@ def test_a_loop_at_the_end_is_found() -> None:
     """ "as replays with the loop marked" """
     assert loop_at_end(["x", "a", "b", "a", "b", "a", "b"]) == ["a", "b"]
     assert loop_at_end(["a", "b", "c", "d"]) == []
+    assert loop_begins(["x", "b", "a", "b", "a", "b", "a", "b"], ["a", "b"]) == 1
+    assert loop_begins(["a", "b"], []) == 2
 
 
 def test_a_run_without_stalls_has_none(small: Path) -> None:
     assert stalls(small, 5) == []
+
+
+def test_a_game_that_a_clock_ended_becomes_a_record(tmp_path: Path) -> None:
+    """ "the games that ended by the clock, as replays" """
+    run(tmp_path, 2, ["random", "random"])
+
+    (stall,) = stalls(tmp_path, 1)
+
+    result = Sitting.resume(stall.record).table.result()
+    assert result is not None
+    assert result.stalled
+    assert stall.game == 0
+    assert stall.begins <= stall.answers

@@ -10,18 +10,20 @@ from cardamom.engine.questions import Refused
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.house import entries as log
 from cardamom.house.entries import Seated
-from cardamom.house.room import OVER, Room
+from cardamom.house.room import OVER, Flag, Room
 from cardamom.house.speech import HouseTrouble, trouble
 from cardamom.house.wishes import bot_name
 from cardamom.lab.plan import PLAN, Plan, read_plan
 from cardamom.lab.records import answers_of
 from cardamom.lab.report import findings_of
 from cardamom.lab.speech import LabTrouble
+from cardamom.lab.stalls import loop_at_end, loop_begins
 from cardamom.lab.store import units_done
 
 BETWEEN = "~"
 """Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
 DEEPEST = 2
+LOOP = "loop"
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,17 @@ class LabRuns:
             raise trouble("old_run", 409) from problem
         if room.phase != OVER:
             raise trouble("old_run", 409)
+        _mark_loop(room)
         return room
+
+
+def _mark_loop(room: Room) -> None:
+    """Where a game does nothing but go round until its end, that moment is marked."""
+    told = [f"{given.seat} {given.move}" for given in room.given]
+    loop = loop_at_end(told)
+    if loop:
+        begins = loop_begins(told, loop)
+        room.flags.append(Flag(begins, room.given[begins].seat, LOOP))
 
 
 def _run(name: str, folder: Path) -> Run | None:

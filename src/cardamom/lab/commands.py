@@ -253,7 +253,7 @@ def stalls(folder: Path, /, *, most: int = 20) -> None:
     for stall in found:
         _line(say("stalls", "row", game=stall.game, answers=stall.answers, record=str(stall.record)))
         if stall.loop:
-            _line(say("stalls", "loop", length=len(stall.loop), answers=stall.loop))
+            _line(say("stalls", "loop", length=len(stall.loop), begins=stall.begins, answers=stall.loop))
         else:
             _line(say("stalls", "no_loop"))
 

@@ -22,6 +22,8 @@ class Stall:
     record: Path
     answers: int
     loop: list[str]
+    begins: int
+    """After how many answers the loop begins."""
 
 
 def stalls(folder: Path, most: int) -> list[Stall]:
@@ -35,7 +37,8 @@ def _write_down(folder: Path, number: int) -> Stall:
     path.unlink(missing_ok=True)
     sitting = record_game(read_plan(folder), folder, number, path)
     told = [f"{answer.seat} {answer.move}" for answer in sitting.record.answers]
-    return Stall(number, path, len(told), loop_at_end(told))
+    loop = loop_at_end(told)
+    return Stall(number, path, len(told), loop, loop_begins(told, loop))
 
 
 def loop_at_end(answers: list[str]) -> list[str]:
@@ -45,3 +48,12 @@ def loop_at_end(answers: list[str]) -> list[str]:
         if answers[-2 * length : -length] == last and answers[-3 * length : -2 * length] == last:
             return last
     return []
+
+
+def loop_begins(answers: list[str], loop: list[str]) -> int:
+    """After how many answers the game does nothing but go round; all of them, if it does not."""
+    length = len(loop)
+    begins = len(answers) - length
+    while length and begins > 0 and answers[begins - 1] == answers[begins - 1 + length]:
+        begins -= 1
+    return begins

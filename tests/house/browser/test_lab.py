@@ -56,7 +56,7 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     expect(page.get_by_text("Thank you!").first).to_be_visible()
 
     page.goto(f"/t/{code}/replay")
-    anna.button("step").first.click()
+    page.locator(".marked-steps button").first.click()
     expect(page.locator(".marks")).to_contain_text("Anna: This is fun")
     page.goto("/lab")
     expect(page.get_by_text("“The carrot heist.”")).to_be_visible()
