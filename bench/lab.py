@@ -1,4 +1,4 @@
-"""How fast the lab is:  python -m bench.lab [GAMES] [--long]
+"""How fast the lab is:  python -m bench.lab [GAMES] [GAME …] [--long]
 
 Games a second with chefs on 1 and on 2 workers, rows written included. With --long, a lab of 100,000 games of Carrot
 with cooks as well: how much memory it takes, and how long its report takes after the last game.
@@ -33,10 +33,10 @@ def run(game: str, games: int, bots: list[str], workers: int, folder: Path) -> f
     return lab("run", game, *words)
 
 
-def rates(games: int, folder: Path) -> None:
+def rates(games: int, names: list[str], folder: Path) -> None:
     """Games a second, and how much a second worker adds. Starting the command is left out of it."""
     print(f"{'game':18}{'1 worker/s':>12}{'2 workers/s':>13}{'scaling':>10}")
-    for game in all_games():
+    for game in [game for game in all_games() if not names or game.name in names]:
         bots = ["chef"] * min(max(MOST_SEATS, game.fewest), game.most)
         found = []
         for workers in (1, 2):
@@ -60,7 +60,8 @@ def main() -> None:
     """Measure, and print."""
     words = [word for word in sys.argv[1:] if word != "--long"]
     with tempfile.TemporaryDirectory(prefix="cardamom-bench") as scratch:
-        rates(int(words[0]) if words else GAMES, Path(scratch))
+        numbers = [int(word) for word in words if word.isdigit()]
+        rates(numbers[0] if numbers else GAMES, [word for word in words if not word.isdigit()], Path(scratch))
         if "--long" in sys.argv:
             long_run(Path(scratch))
 

@@ -57,7 +57,7 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
 
     page.goto(f"/t/{code}/replay")
     page.locator(".marked-steps button").first.click()
-    expect(page.locator(".marks")).to_contain_text("Anna: This is fun")
+    expect(page.locator(".moments")).to_contain_text("Anna: This is fun")
     page.goto("/lab")
     expect(page.get_by_text("“The carrot heist.”")).to_be_visible()
     expect(page.locator(".chip", has_text="fun")).to_be_visible()

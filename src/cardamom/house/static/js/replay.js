@@ -179,7 +179,7 @@ function Marks({ player }) {
     .filter((flag) => flag.step === player.index)
     .map((flag) => room.say("flags.mark", { name: room.nameOf(flag.seat), what: room.say(`flags.${flag.what}`) }));
   if (!marks.length) return null;
-  return html`<p class="chip marks">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
+  return html`<p class="chip moments">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
 }
 
 /** The ways to the steps where people marked something. */
