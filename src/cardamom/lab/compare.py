@@ -12,7 +12,7 @@ from cardamom.lab.store import Results
 
 
 def compare(before: Path, after: Path) -> list[Measure]:
-    """The mean differences, deal by deal: of every measure of games, and of the victories of each seat.
+    """The mean differences, deal by deal: of all measures of games, and of who wins by turn order, seat, bot and deck.
 
     The runs must be of the same game, bots and seed; only options may differ. Raises `LabTrouble`.
     """
@@ -20,10 +20,21 @@ def compare(before: Path, after: Path) -> list[Measure]:
     old, new = Results(before), Results(after)
     formulas = {**PER_GAME, **{key: f"CASE WHEN {test} THEN 1.0 ELSE 0.0 END" for key, test in SHARES.items()}}
     found = [Measure(key, "", bootstrap(_differences(old, new, "games", formula))) for key, formula in formulas.items()]
-    for seat in range(int(old.one("SELECT max(seat) + 1 FROM seats"))):
-        differences = _differences(old, new, f"seats WHERE seat = {seat}", "share")
-        found.append(Measure("seat", str(seat), bootstrap(differences)))
+    for column in ("place", "seat", "bot", "deck"):
+        found += _wins(old, new, column)
     return found
+
+
+def _wins(old: Results, new: Results, column: str) -> list[Measure]:
+    """How the victories of each kind of seat changed; nothing where there is one kind only."""
+    kinds = [kind for (kind,) in old.ask(f"SELECT DISTINCT {column}::VARCHAR FROM seats ORDER BY 1")]
+    if len(kinds) < 2:
+        return []
+    found = []
+    for kind in kinds:
+        source = f"(SELECT game, deal, avg(share) AS won FROM seats WHERE {column}::VARCHAR = '{kind}' GROUP BY ALL)"
+        found.append(Measure(column, kind, bootstrap(_differences(old, new, source, "won"))))
+    return [one for one in found if one.estimate.sample]
 
 
 def _check(before: Plan, after: Plan) -> None:

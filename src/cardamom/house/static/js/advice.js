@@ -13,7 +13,9 @@ export function Advice({ player, place }) {
   const isAsked = advice === step;
   useEffect(() => {
     if (!isAsked || found[step]) return;
-    ask(room, `${place.dataset.advice}?step=${step}`).then((options) => setFound((known) => ({ ...known, [step]: options })));
+    ask(room, `${place.dataset.advice}?step=${step}`).then((options) =>
+      setFound((known) => ({ ...known, [step]: options })),
+    );
   }, [advice, step]);
   if (!isAsked) return null;
   const name = room.nameOf(room.state.scene.waiting?.[0]?.seat ?? room.state.scene.turn);
