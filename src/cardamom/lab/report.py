@@ -25,6 +25,7 @@ from cardamom.lab.store import Results
 TEMPLATES = Path(__file__).parent / "templates"
 STYLE = TEMPLATES / "report.css"
 CARDS_SHOWN = 10
+MOST_SEATS = 40
 USUAL_HOUSE = "http://localhost:8000"
 
 
@@ -131,7 +132,7 @@ def _sections(game: Game, found: Findings) -> list[Section]:
         "moves": (_named(game, "moves", found.moves, "title"), "lines", None),
         "effects": (found.effects, "lines", None),
         "aims": (found.aims, "lines", None),
-        "losses": (found.losses, "map", None),
+        "losses": (_by_seat(found.losses), "map", None),
     }
     return [
         Section(say("headings", key), say("notes", key), measures, chart, fair)
@@ -147,6 +148,12 @@ def _named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[
         return game.words.sentence(table, key, *rest) if key and game.words.has(table, key, *rest) else key
 
     return [Measure(one.key, name(one.subject), one.estimate, name(one.against)) for one in measures]
+
+
+def _by_seat(measures: list[Measure]) -> list[Measure]:
+    """Measures of two seats, which people count from 1."""
+    names = {str(seat): say("measures", "seat", subject=seat + 1) for seat in range(MOST_SEATS)}
+    return [Measure(one.key, names[one.subject], one.estimate, names[one.against]) for one in measures]
 
 
 def _cards_to_show(game: Game, found: Findings) -> list[tuple[str, CardUse]]:
