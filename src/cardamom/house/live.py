@@ -28,6 +28,7 @@ from cardamom.house.scene import (
     flights_for,
     latest_lines,
     line_for,
+    own_changes,
     own_scene,
     scene,
 )
@@ -66,13 +67,16 @@ class _News:
     """What is new to all viewers of a table, written out once."""
 
     def __init__(self, changed: Scene) -> None:
+        self.changed = changed
         self.matter = bool(changed.keys() - {"now"})
-        self._written = _ENCODER.encode(changed)[1:-1] if changed else b""
+        self._written = {key: _ENCODER.encode({key: value})[1:-1] for key, value in changed.items()}
 
     def together_with(self, own: Scene) -> msgspec.Raw:
         """It, and what is new to one viewer, as one object."""
-        parts = [self._written, _ENCODER.encode(own)[1:-1] if own else b""]
-        return msgspec.Raw(b"{" + b",".join(part for part in parts if part) + b"}")
+        parts = [written for key, written in self._written.items() if key not in own]
+        if own:
+            parts.append(_ENCODER.encode(own)[1:-1])
+        return msgspec.Raw(b"{" + b",".join(parts) + b"}")
 
 
 class Listener:
@@ -374,7 +378,9 @@ class LiveTable:
         shown = own_scene(self.room, viewer, group[0].person, around)
         self._shown[audience] = shown
         is_rewound = self.room.rewound and self.room.seq > self._shown_seq
-        step = None if before is None or is_rewound else self._step(viewer, changes(before, shown), news)
+        step = None
+        if before is not None and not is_rewound:
+            step = self._step(viewer, own_changes(before, shown, self._common, news.changed), news)
         for listener in group:
             if step is not None and listener.audience == audience:
                 if step:

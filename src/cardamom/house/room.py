@@ -92,6 +92,8 @@ class LogLine:
         self.told: dict[str, Any] | None = None
         """The event as those learn it who only watch, once it was told; `text` says it."""
         self.text = ""
+        self.has_words = False
+        """Whether somebody's own words are in it."""
 
 
 class Flag:
@@ -492,7 +494,9 @@ class Room:
 
     def _line(self, kind: str, seat: int | None, event: Event | None = None, key: str = "", **parts: str) -> None:
         self.lines_told += 1
-        self.lines.append(LogLine(self.lines_told, kind, seat, event, key, parts))
+        line = LogLine(self.lines_told, kind, seat, event, key, parts)
+        line.has_words = bool(self.said_in(line))
+        self.lines.append(line)
 
 
 def _chair(seated: Seated) -> Chair:

@@ -89,11 +89,12 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
         "seed": room.seed if room.phase == OVER else None,
     }
     if room.is_dealt:
+        room.memo["facts"] = _told_facts(room)
         shown |= _common_piles(room)
         shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
-        shown |= {"strips": _strips(room), "sheet": _sheet(room), "holding": room.table.holding()}
         shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
-        shown |= {"hushed": room.phase == PLAYING and room.table.is_hushed(), "sandglass": _sandglass(room)}
+        shown |= {"holding": room.table.holding(), "sandglass": _sandglass(room)}
+        shown["hushed"] = room.phase == PLAYING and room.table.is_hushed()
     return shown
 
 
@@ -117,11 +118,16 @@ def open_scene(room: Room, around: Surroundings) -> Scene:
 
 def changes(before: Scene, after: Scene) -> Scene:
     """The keys that have new values; None for those that are gone."""
-    changed: Scene = {key: None for key in before if key not in after}
+    return own_changes(before, after, {}, {})
+
+
+def own_changes(before: Scene, after: Scene, common: Scene, news: Scene) -> Scene:
+    """What is new to one viewer, who sees a few things otherwise than all do; what is gone is seen as by all again."""
+    changed: Scene = {key: common.get(key) for key in before if key not in after}
     for key, value in after.items():
         # Most of a scene is the very same as before.
         old = before.get(key, changed)
-        if old is not value and old != value:
+        if key in news or (old is not value and old != value):
             changed[key] = value
     return changed
 
@@ -317,7 +323,8 @@ class _Kept:
     def __init__(self, pile: Pile) -> None:
         self.name = pile_key(pile.zone)
         self.key = f"pile:{self.name}"
-        self.is_open = pile.zone.seen_by == ALL
+        self.seen_by = pile.zone.seen_by
+        self.is_plain = not pile.marks and not pile.zone.top_seen
         self.cards = pile.cards[:]
         self.marks = pile.marks[:]
         self.shown: dict[int, dict[str, Any]] = {}
@@ -327,16 +334,21 @@ class _Kept:
         return self.cards == pile.cards and self.marks == pile.marks
 
     def shown_to(self, eyes: int, room: Room, pile: Pile) -> dict[str, Any]:
-        """What somebody sees of it: the very same thing as long as it lies there."""
+        """What somebody sees of it: the very same thing as long as it lies there, and as those see it who watch."""
         if eyes not in self.shown:
-            seen = pile.copy()
-            seen.blind(eyes)
-            self.shown[eyes] = _pile(room, seen)
+            self.shown[eyes] = self._look(eyes, room, pile)
         return self.shown[eyes]
+
+    def _look(self, eyes: int, room: Room, pile: Pile) -> dict[str, Any]:
+        if eyes != SPECTATOR and self.is_plain and not includes(self.seen_by, eyes):
+            return self.shown_to(SPECTATOR, room, pile)
+        seen = pile.copy()
+        seen.blind(eyes)
+        return _pile(room, seen)
 
 
 def _common_piles(room: Room) -> Scene:
-    """The names of all piles, and those that lie open to everybody; the others are noted for `_show_own_piles`."""
+    """All piles as those see them who watch; those that do not lie open are noted for `_show_own_piles`."""
     names: list[str] = []
     shown: Scene = {"piles": names}
     hidden: list[tuple[_Kept, Pile]] = []
@@ -345,20 +357,21 @@ def _common_piles(room: Room) -> Scene:
         if kept is None or not kept.lies_as(pile):
             kept = room.memo[number] = _Kept(pile)
         names.append(kept.name)
-        if kept.is_open:
-            shown[kept.key] = kept.shown_to(SPECTATOR, room, pile)
-        else:
+        shown[kept.key] = kept.shown_to(SPECTATOR, room, pile)
+        if kept.seen_by != ALL:
             hidden.append((kept, pile))
     room.memo["hidden"] = hidden
     return shown
 
 
 def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
-    """The piles that not everybody sees, as far as a viewer knows them."""
+    """The piles of which a viewer sees something else than those who watch."""
     eyes = _eyes(viewer)
     hidden: list[tuple[_Kept, Pile]] = room.memo["hidden"]
     for kept, pile in hidden:
-        shown[kept.key] = kept.shown_to(eyes, room, pile)
+        own = kept.shown_to(eyes, room, pile)
+        if own is not kept.shown[SPECTATOR]:
+            shown[kept.key] = own
 
 
 def _open_piles(room: Room) -> Scene:
@@ -387,16 +400,19 @@ def _pile(room: Room, pile: Pile) -> dict[str, Any]:
     return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
 
 
+def _told_facts(room: Room) -> list[tuple[str, Any]]:
+    """The facts that all see."""
+    table = room.table
+    return [(fact.name, tell_part(table.box, fact.value)) for fact in table.facts() if fact.seen_by == ALL]
+
+
 def _strips(room: Room) -> list[dict[str, Any]]:
     """The facts that stay in sight with their pictures: a group, or some cards."""
-    table, words = room.table, room.game.words
+    words = room.game.words
     if not words.has("strips"):
         return []
-    told = [
-        (fact.name, tell_part(table.box, fact.value))
-        for fact in table.facts()
-        if fact.seen_by == ALL and words.has("strips", fact.name)
-    ]
+    facts: list[tuple[str, Any]] = room.memo["facts"]
+    told = [(name, value) for name, value in facts if words.has("strips", name)]
     return [{"title": words.sentence("strips", name), **_pictured(room, value)} for name, value in told]
 
 
@@ -469,17 +485,15 @@ def _sheet(room: Room) -> list[dict[str, Any]]:
 
 def _facts(room: Room, viewer: int | None) -> list[str]:
     """The facts that all see and the game has words for; the others are bookkeeping, or strips."""
-    table, words = room.table, room.game.words
+    words = room.game.words
     if not words.has("facts"):
         return []
     teller = teller_for(room, viewer)
+    facts: list[tuple[str, Any]] = room.memo["facts"]
     told = [
-        (fact.name, tell_part(table.box, fact.value))
-        for fact in table.facts()
-        if fact.seen_by == ALL
-        and fact.value is not None
-        and words.has("facts", fact.name)
-        and not words.has("strips", fact.name)
+        (name, value)
+        for name, value in facts
+        if value is not None and words.has("facts", name) and not words.has("strips", name)
     ]
     return [_said(room, teller, repr(value), "facts", name, value=value) for name, value in told]
 
@@ -718,10 +732,10 @@ def line_for(room: Room, line: LogLine, viewer: int | None, everything: bool = F
     """A line of the log as a viewer is told it; `everything` once the game is over."""
     if line.event is not None:
         text = _tell_openly(room, line, viewer) if everything else _tell_event(room, line, viewer)
-        return Line(line.n, line.kind, covered(room, text), line.seat, bool(room.said_in(line)))
+        return Line(line.n, line.kind, covered(room, text), line.seat, line.has_words)
     if line.kind == HOUSE:
         return Line(line.n, HOUSE, say("house", line.key, **line.parts), line.seat)
-    return Line(line.n, line.kind, covered(room, line.parts["text"]), line.seat, bool(room.said_in(line)))
+    return Line(line.n, line.kind, covered(room, line.parts["text"]), line.seat, line.has_words)
 
 
 def _tell_openly(room: Room, line: LogLine, viewer: int | None) -> str:
