@@ -125,8 +125,8 @@ def sweep(
     game: str,
     /,
     *,
-    out: Path,
     option: Annotated[list[str], Parameter(negative="")],
+    out: Path | None = None,
     measure: str = "minutes",
     games: int = USUAL_GAMES,
     bots: str = "cook,cook,cook,cook",
@@ -136,8 +136,8 @@ def sweep(
     """Play the same deals under every combination of some options, and show one measure as a map.
 
     :param game: Its name, as in the list of games.
-    :param out: The folder to keep the runs in.
     :param option: A rule and its values, as name=a,b,c; one or two may have several values.
+    :param out: The folder to keep the runs in; one among the runs of this folder, if not said.
     :param measure: What to show first: minutes, margin, stalled, ties, comeback, …
     :param games: How many for each combination.
     :param bots: Who plays, with commas between, one for each seat.
@@ -145,10 +145,11 @@ def sweep(
     :param workers: How many processes.
     """
     check_measure(measure)
+    folder = out or Path("runs") / f"{find_game(game).name}-sweep"
     values = {name: value.split(",") for name, value in _options(option).items()}
     with _bar(games * len(grid(values))) as progress:
-        cells = sweep_grid(game, games, _bots(bots), values, seed, out, _workers(workers), progress)
-    page = write_sweep(game, values, cells, measure, out)
+        cells = sweep_grid(game, games, _bots(bots), values, seed, folder, _workers(workers), progress)
+    page = write_sweep(game, values, cells, measure, folder)
     Console().print(_heat_map(game, measure, values, cells))
     _line(say("progress", "report", files=[str(page)]))
 
