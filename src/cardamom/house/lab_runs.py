@@ -24,6 +24,7 @@ BETWEEN = "~"
 """Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
 DEEPEST = 2
 LOOP = "loop"
+ROOMS_KEPT = 16
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class LabRuns:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._rooms: dict[tuple[str, int, float], Room] = {}
 
     def all(self) -> list[Run]:
         """The runs, latest first."""
@@ -64,26 +66,37 @@ class LabRuns:
     def room(self, name: str, number: int) -> Room:
         """A game of a run, as a table where it was just played. Raises `HouseTrouble`."""
         folder = self.find(name)
-        try:
-            plan = read_plan(folder)
-            answers = answers_of(folder, number)
-        except LabTrouble as problem:
-            raise HouseTrouble(str(problem), 404) from problem
-        seating = plan.seating(number)
-        room = Room(f"{name} {number}")
-        names: list[str] = []
-        for _ in seating.bots:
-            names.append(bot_name(names))
-        seated = [Seated(bot=bot, name=f"{name} ({bot})") for bot, name in zip(seating.bots, names, strict=True)]
-        try:
-            room.apply(log.TableSet(at=0, game=plan.game, rules=plan.rules, options=dict(plan.options), seats=seated))
-            room.apply(log.Dealt(at=0, seed=seating.seed, answers=answers))
-        except (Refused, BadTable, UnknownGame) as problem:
-            raise trouble("old_run", 409) from problem
-        if room.phase != OVER:
-            raise trouble("old_run", 409)
-        _mark_loop(room)
+        # A folder can be filled anew with another run of the same name.
+        key = (name, number, (folder / PLAN).stat().st_mtime)
+        room = self._rooms.get(key)
+        if room is None:
+            room = _play_again(folder, f"{name} {number}", number)
+            self._rooms = dict(list(self._rooms.items())[1 - ROOMS_KEPT :]) | {key: room}
         return room
+
+
+def _play_again(folder: Path, code: str, number: int) -> Room:
+    """The room of a game, from its rows. Raises `HouseTrouble`."""
+    try:
+        plan = read_plan(folder)
+        answers = answers_of(folder, number)
+    except LabTrouble as problem:
+        raise HouseTrouble(str(problem), 404) from problem
+    seating = plan.seating(number)
+    room = Room(code)
+    names: list[str] = []
+    for _ in seating.bots:
+        names.append(bot_name(names))
+    seated = [Seated(bot=bot, name=f"{name} ({bot})") for bot, name in zip(seating.bots, names, strict=True)]
+    try:
+        room.apply(log.TableSet(at=0, game=plan.game, rules=plan.rules, options=dict(plan.options), seats=seated))
+        room.apply(log.Dealt(at=0, seed=seating.seed, answers=answers))
+    except (Refused, BadTable, UnknownGame) as problem:
+        raise trouble("old_run", 409) from problem
+    if room.phase != OVER:
+        raise trouble("old_run", 409)
+    _mark_loop(room)
+    return room
 
 
 def _mark_loop(room: Room) -> None:
