@@ -10,7 +10,7 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.strength import wilson
-from cardamom.bots.match import find_bot, levels, play_out
+from cardamom.bots.match import find_bot, play_out, quick_bots
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 
@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[])
     given = parser.parse_args()
     game = find_game(given.game)
-    bot = given.bot or levels(game)[-1]
+    bot = given.bot or quick_bots(game)[-1]
     options = dict(pair.split("=", 1) for pair in given.option)
     told = ", ".join(given.option) or "default options"
     print(f"{game.name}, {told}, {given.games} games of {bot}s a row: rounds ended by the stall clock")

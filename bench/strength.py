@@ -12,7 +12,7 @@ import math
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 
-from cardamom.bots.match import bot_names, find_bot, play_out
+from cardamom.bots.match import find_bot, play_out, quick_bots
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 
@@ -52,7 +52,7 @@ def main() -> None:
     given = parser.parse_args()
     options = dict(pair.split("=", 1) for pair in given.option)
     game = find_game(given.game)
-    names = bot_names(game)
+    names = quick_bots(game)
     sides = len(set(start(game, given.seats, "sides", options).teams())) or given.seats
     print(f"{given.game}, {given.seats} seats, {given.games} games a row; equal strength would win {1 / sides:.1%}")
     with ProcessPoolExecutor() as pool:

@@ -20,6 +20,7 @@ from cardamom.engine.record import BadRecord
 from cardamom.engine.registry import GAMES, UnknownGame, all_games, find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.house import ClosedHouse
+from cardamom.lab.speech import LabTrouble
 from cardamom.places import NoPlace
 from cardamom.press import Unprintable
 from cardamom.terminal.catalogue import show_catalogue
@@ -42,6 +43,7 @@ from cardamom.terminal.telling import tell_ending, tell_opening, tell_replay
 GONE = 1
 UNUSABLE = 2
 PACE = 0.4
+UNUSABLE_WISHES = (Trouble, LabTrouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace, Unprintable)
 
 
 def version() -> str:
@@ -63,6 +65,9 @@ app = App(
     error_formatter=in_a_sentence,
     result_action="return_none",
 )
+
+# By name: nobody else should wait for a database.
+app.command("cardamom.lab.commands:app", name="lab")
 
 
 @app.command
@@ -143,6 +148,7 @@ def serve(
     port: int = 8000,
     database: str | None = None,
     base_url: str = "",
+    lab: Path = Path("runs"),
     browser: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Open the house: tables in the browser, for people and bots.
@@ -151,12 +157,13 @@ def serve(
     :param port: At which port; 0 for any that is free.
     :param database: Where to keep the tables: sqlite:///FILE or postgresql://…
     :param base_url: The address by which others reach the house, when it is not the obvious one.
+    :param lab: The folder with the runs of the lab, to be looked at in the house.
     :param browser: Open a browser, too.
     """
     # Imported late: nobody else should wait for a web server.
     from cardamom.house.serving import open_house
 
-    open_house(host, port, database, base_url, browser)
+    open_house(host, port, database, base_url, browser, lab)
 
 
 @app.command
@@ -289,7 +296,7 @@ def main() -> int:
         return GONE
     except OSError as problem:
         return complain(say("troubles", "file", path=str(problem.filename), why=problem.strerror or str(problem)))
-    except (Trouble, BadTable, UnknownGame, UnknownBot, BadRecord, ClosedHouse, NoPlace, Unprintable) as problem:
+    except UNUSABLE_WISHES as problem:
         return complain(str(problem))
     return 0
 

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardamom.bots.match import bot_names, find_bot, play_out, think
+from cardamom.bots.match import find_bot, play_out, quick_bots, think
 from cardamom.engine.game import start
 from cardamom.engine.record import Record, load
 from cardamom.engine.registry import find_game
@@ -222,7 +222,7 @@ def test_a_game_that_nobody_answers_ends_by_its_defaults(name: str) -> None:
 @every_game
 def test_every_bot_plays_to_the_end_and_gives_its_reasons(name: str) -> None:
     game = find_game(name)
-    for bot in bot_names(game):
+    for bot in quick_bots(game):
         table = start(game, game.fewest, f"evening of the {bot}")
         teller = Teller(game.words, table.box, NAMES, None)
 

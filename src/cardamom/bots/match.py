@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardamom.bots.levels import MASTERS, master
 from cardamom.bots.random import Random
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import chance_for
@@ -17,23 +18,30 @@ class UnknownBot(LookupError):
     """A bot that this game does not have: the sentence says which ones it has."""
 
 
-def bot_names(game: Game) -> list[str]:
-    """The bots that can play a game, weakest first."""
+def quick_bots(game: Game) -> list[str]:
+    """The bots that answer at once, weakest first."""
     return ["random", *game.bots]
 
 
+def bot_names(game: Game) -> list[str]:
+    """The bots that can play a game, weakest first."""
+    return [*quick_bots(game), *MASTERS]
+
+
 def levels(game: Game) -> list[str]:
-    """The bots to offer to people, weakest first: those that know the game, if any do."""
-    return list(game.bots) or ["random"]
+    """The bots to offer to people, weakest first: those that know the game, if any do, and those that search."""
+    return [*(list(game.bots) or ["random"]), *MASTERS]
 
 
 def find_bot(game: Game, name: str) -> Bot[Any]:
     """The bot of that name. Raises `UnknownBot`."""
     if name == "random":
         return Random()
-    if name not in game.bots:
+    if name in game.bots:
+        return game.bots[name]
+    if name not in MASTERS:
         raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))
-    return game.bots[name]
+    return master(game, name)
 
 
 def think(bot: Bot[Any], table: Table, seat: int, seed: str) -> Choice:

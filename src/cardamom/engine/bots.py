@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -34,3 +35,34 @@ class Bot(Generic[T]):
         `seen.refusal` accepts, and depend on `seen` and `chance` alone.
         """
         raise NotImplementedError
+
+    def ranked(self, seen: T, chance: Chance) -> list[Move[Any]]:
+        """The answers to `seen` that are worth a thought, the best first; by default only the one it would choose."""
+        return [self.choose(seen, chance).move]
+
+    def forecast(self, t: T) -> list[float]:
+        """How likely each seat is to win a game that is not over, at a table with all cards on it.
+
+        For searches that do not play to the end. By default who has more points is more likely to win.
+        """
+        return odds_by_points([float(points) for points in t.scores()], t.teams(), USUAL_SPREAD)
+
+
+USUAL_SPREAD: Final = 4.0
+
+
+def odds_by_points(points: list[float], teams: list[int], spread: float) -> list[float]:
+    """How likely each seat is to win with so many points, when luck may still move them by about `spread`.
+
+    Everybody in a team has the points of the team, and wins when it does.
+    """
+    most = max(points)
+    weights = [math.exp((own - most) / spread) for own in points]
+    if not teams:
+        total = sum(weights)
+        return [weight / total for weight in weights]
+    of_team = [0.0] * (max(teams) + 1)
+    for seat in range(len(points)):
+        of_team[teams[seat]] = weights[seat]
+    total = sum(of_team)
+    return [of_team[team] / total for team in teams]

@@ -135,6 +135,8 @@ class Move(Generic[T]):
     parts: ClassVar[tuple[Part, ...]] = ()
     aloud: ClassVar[bool] = False
     """Whether everybody hears the whole answer. Otherwise they learn only what they see moving."""
+    uses_cards: ClassVar[bool] = True
+    """Whether the own cards that it moves are played; not so if it only throws them away, or lays them elsewhere."""
 
     def refusal(self, t: T, seat: Seat) -> Reason | None:
         """Why the rules do not allow this answer now, or None when they do. Changes nothing."""

@@ -235,6 +235,10 @@ class Table:
         """The number of each seat's team; empty where everybody plays for themselves."""
         return []
 
+    def plays_with(self) -> list[str]:
+        """What each seat plays with, by its key under `[terms]`; empty where all play with the same."""
+        return []
+
     def reminders(self) -> list[list[object]]:
         """What everybody has heard of each seat and still holds, as parts of sentences; empty where nobody may look."""
         return []

@@ -21,6 +21,10 @@ class About(Struct, frozen=True):
     host: str
     earlier: str = ""
     keep: bool = False
+    flags: dict[str, int] = {}
+    """How many moments were marked as what."""
+    surveys: list[list[int]] = []
+    """What people answered in the end; words of their own stay in the log."""
 
 
 def about(summary: Summary) -> About:

@@ -19,6 +19,8 @@ from cardamom.house.hub import Hub
 from cardamom.house.scene import latest_lines, line_for
 from cardamom.house.speech import trouble
 from cardamom.house.store.base import StoreTrouble
+from cardamom.house.thinking import Advice
+from cardamom.house.wishes import check_over
 
 MOST_STEPS = 100
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -153,6 +155,14 @@ async def play_on(code: Code, data: JSONBody[PlayOn], house: TheHub, person: Per
     return TableCode(await house.play_on(code, person, data.step, data.seat, data.name))
 
 
+@get("/api/tables/{code:str}/advice", tags=["replays"], responses=COMPLAINTS)
+async def advice(code: Code, house: TheHub, step: Annotated[int, QueryParameter(ge=0)]) -> list[Advice]:
+    """What bots think of each answer that there was at a step of a finished game: how likely it was to win."""
+    table = await house.find(code)
+    check_over(table.room)
+    return await house.advice(table.room, step)
+
+
 @get("/health", tags=["house"], responses=COMPLAINTS)
 async def health(house: TheHub) -> dict[str, Any]:
     """Whether the house can do its work."""
@@ -185,6 +195,7 @@ api_routes: list[Any] = [
     do,
     steps,
     play_on,
+    advice,
     health,
     metrics,
 ]

@@ -39,6 +39,8 @@ from cardamom.house.guards import (
 from cardamom.house.handbooks import handbook_routes
 from cardamom.house.hub import Hub
 from cardamom.house.keepsakes import keepsake_routes
+from cardamom.house.lab_pages import lab_routes
+from cardamom.house.lab_runs import LabRuns
 from cardamom.house.line import TOO_FAST
 from cardamom.house.pages import error_page, page_routes
 from cardamom.house.press_pages import press_routes
@@ -302,6 +304,7 @@ def create_app(settings: Settings) -> Litestar:
         hub = Hub(settings, store, open_bus(settings.database), addresses, shelf.version)
         app.state.hub, app.state.books, app.state.shelf, app.state.gallery = hub, books, shelf, gallery
         app.state.shop = PrintShop()
+        app.state.lab = LabRuns(settings.lab)
         await hub.open()
         try:
             yield
@@ -315,6 +318,7 @@ def create_app(settings: Settings) -> Litestar:
             *handbook_routes,
             *keepsake_routes,
             *press_routes,
+            *lab_routes,
             *api_routes,
             static,
             art,

@@ -179,6 +179,22 @@ class Hid(Happened, tag="hid"):
     texts: list[str]
 
 
+class Flagged(Happened, tag="flagged"):
+    """Somebody marked a moment, for whoever looks at the game later; `step` is how many answers had been given."""
+
+    seat: int
+    what: str
+    step: int
+
+
+class Surveyed(Happened, tag="surveyed"):
+    """Somebody said what they thought of the game: the number of each answer, 0 for none, and words of their own."""
+
+    seat: int
+    answers: list[int]
+    moment: str = ""
+
+
 class Closed(Happened, tag="closed"):
     """The table was closed for good."""
 
@@ -211,6 +227,8 @@ AnyEntry = (
     | Said
     | Reacted
     | Hid
+    | Flagged
+    | Surveyed
     | Closed
     | SetAgain
 )

@@ -19,11 +19,12 @@ from cardamom.house.live import House, LiveTable, clock
 from cardamom.house.ratings import Rated, ratings
 from cardamom.house.replays import Replay, branch
 from cardamom.house.room import Room
+from cardamom.house.scene import Surroundings
 from cardamom.house.settings import Settings
 from cardamom.house.speech import HouseTrouble, say, trouble
 from cardamom.house.store.base import Entry, Store, StoreTrouble, Summary
 from cardamom.house.summaries import summary_of
-from cardamom.house.thinking import Thinkers
+from cardamom.house.thinking import Advice, Thinkers
 from cardamom.house.wishes import CODE_LENGTH, LETTERS, bot_name, check_bot, check_over, new_code, tidy_name
 
 LOG = logging.getLogger("cardamom.house")
@@ -254,20 +255,39 @@ class Hub:
         """A finished game, step by step. Raises `HouseTrouble`."""
         table = await self.find(code)
         check_over(table.room)
-        code = table.room.code
-        if code not in self._replays:
+        return await self._kept_replay(table.room, table.surroundings())
+
+    async def _kept_replay(self, room: Room, around: Surroundings) -> Replay:
+        # Moments can be marked even after the end.
+        key = f"{room.code} {len(room.flags)}"
+        if key not in self._replays:
             if len(self._replays) >= REPLAYS_KEPT:
                 del self._replays[next(iter(self._replays))]
-            self._replays[code] = await asyncio.to_thread(Replay, table.room, table.surroundings())
-        return self._replays[code]
+            self._replays[key] = await asyncio.to_thread(Replay, room, around)
+        return self._replays[key]
 
     async def play_on(self, code: str, person: str, step: int, seat: int, name: str) -> str:
         """Set a table that goes on from a step of a finished game, against bots; its code. Raises `HouseTrouble`."""
-        if not person:
-            raise trouble("no_token", 401)
         table = await self.find(code)
         check_over(table.room)
-        return await self._create(branch(table.room, person, step, seat, tidy_name(name), clock()))
+        return await self.play_on_from(table.room, person, step, seat, name)
+
+    async def play_on_from(self, room: Room, person: str, step: int, seat: int, name: str) -> str:
+        """The same for a game that was not played at a table of this house. Raises `HouseTrouble`."""
+        if not person:
+            raise trouble("no_token", 401)
+        return await self._create(branch(room, person, step, seat, tidy_name(name), clock()))
+
+    async def replay_of(self, room: Room) -> Replay:
+        """A game that was not played at a table of this house, step by step."""
+        around = Surroundings(frozenset(), 0, None, self.url, self.books[room.game.name])
+        return await self._kept_replay(room, around)
+
+    async def advice(self, room: Room, step: int) -> list[Advice]:
+        """What bots think of each answer that there was at a step of a game that is over. Raises `HouseTrouble`."""
+        if not 0 <= step < len(room.given):
+            raise trouble("no_step", 404, step=step)
+        return await self.thinkers.advice(room, step)
 
     # History
 

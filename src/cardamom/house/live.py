@@ -44,7 +44,7 @@ TRIES = 20
 VISIT = 30_000
 """How long somebody who asked over HTTP counts as being here, in milliseconds."""
 KEYS_TRIED = 10
-TALK = (wire.Say, wire.React, wire.Nudge, wire.Ring, wire.Claim, wire.Pause)
+TALK = (wire.Say, wire.React, wire.Nudge, wire.Ring, wire.Claim, wire.Pause, wire.Flag, wire.Survey)
 TALK_RATE = (12, 1.5)
 """So many sentences at once, so many a second."""
 QUIET = 8_000

@@ -27,6 +27,7 @@ from litestar.response import Redirect
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game, Option, OptionValue
 from cardamom.engine.words import Teller, load_words
 from cardamom.engine.zones import Box
@@ -34,6 +35,7 @@ from cardamom.house.scene import is_folded
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.speech import say as house_says
 from cardamom.house.store.base import Summary
+from cardamom.lab.report import TEMPLATES, helpers
 
 HERE = Path(__file__).parent
 WORDS = load_words(HERE / "words" / "pages.toml")
@@ -209,7 +211,7 @@ def _tag(option: Option, value: OptionValue) -> str:
 
 def bots_of(game: Game) -> list[dict[str, str]]:
     """The bots of a game, as they are called on the page."""
-    return [{"name": bot, **_bot_words(bot)} for bot in game.bots]
+    return [{"name": bot, **_bot_words(bot)} for bot in levels(game)]
 
 
 def _bot_words(bot: str) -> dict[str, str]:
@@ -225,7 +227,7 @@ def _bot_words(bot: str) -> dict[str, str]:
 
 def _environment() -> Environment:
     kitchen = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=FileSystemLoader([HERE / "templates", TEMPLATES]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -233,7 +235,7 @@ def _environment() -> Environment:
     )
     kitchen.globals.update(say=_TELLER.say, phrase=_TELLER.phrase, words=WORDS.find)
     kitchen.globals.update(options_of=options_of, values_of=values_of, bots_of=bots_of, most_pills=MOST_PILLS)
-    kitchen.globals.update(moment=moment)
+    kitchen.globals.update(moment=moment, **helpers())
     return kitchen
 
 
@@ -418,7 +420,9 @@ async def _shell(house: House, code: str, template: str, address: str) -> Answer
     if cleaned != code:
         return Redirect(address.format(code=cleaned), status_code=SEE_OTHER)
     game = _title(house.catalogue(), summary.game)
-    return show(house, template, code=cleaned, game=game, game_name=summary.game)
+    title = _TELLER.say("table", "replay_title", game=game, code=cleaned)
+    place = f"/api/tables/{cleaned}"
+    return show(house, template, code=cleaned, game=game, game_name=summary.game, title=title, place=place)
 
 
 @get("/t/{code:str}", include_in_schema=False)

@@ -19,6 +19,7 @@ class Replay:
 
     def __init__(self, room: Room, around: Surroundings) -> None:
         again = replay_room(room, 0)
+        self.flags = [{"step": flag.step, "seat": flag.seat, "what": flag.what} for flag in room.flags]
         self.steps = [_step(again, around, 0)]
         for given in room.given:
             told = again.lines_told
@@ -27,7 +28,7 @@ class Replay:
 
     def part(self, start: int, count: int) -> dict[str, Any]:
         """Some of the steps, and how many there are."""
-        return {"total": len(self.steps), "steps": self.steps[start : start + count]}
+        return {"total": len(self.steps), "steps": self.steps[start : start + count], "flags": self.flags}
 
 
 def replay_room(room: Room, answers: int) -> Room:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from cardamom.bots.match import levels
 from cardamom.engine.chance import commitment
 from cardamom.engine.game import Game, OptionValue, start
 from cardamom.engine.questions import TEXT, Move
@@ -97,6 +96,20 @@ class LogLine:
         """Whether somebody's own words are in it."""
 
 
+class Flag:
+    """A moment that somebody marked: after how many answers, who, and as what."""
+
+    def __init__(self, step: int, seat: int, what: str) -> None:
+        self.step, self.seat, self.what = step, seat, what
+
+
+class Survey:
+    """What somebody thought of the game: the number of each answer, 0 for none, and words of their own."""
+
+    def __init__(self, answers: list[int], moment: str) -> None:
+        self.answers, self.moment = answers, moment
+
+
 class Room:
     """One table of the house."""
 
@@ -129,6 +142,9 @@ class Room:
         self.created = self.changed = self.asked_at = self.step_at = self.paused_at = 0
         self.hidden: list[str] = []
         """What the host has hidden of what was said."""
+        self.flags: list[Flag] = []
+        self.surveys: dict[int, Survey] = {}
+        """What people said of the game in the end, by seat."""
         self.finished: int | None = None
         self.requests: dict[str, int] = {}
         """What was done lately at whose wish, so that nothing is done twice."""
@@ -201,6 +217,7 @@ class Room:
         later.chairs = [replace(chair) for chair in self.chairs]
         later.manners, later.options, later.seed = self.manners, dict(self.options), self.seed
         later.created, later.finished, later.next_table = self.created, self.finished, self.next_table
+        later.flags, later.surveys = self.flags[:], dict(self.surveys)
         later._game = self._game
         later._table = None if self._table is None else self._table.clone()
         later.apply(entry)
@@ -373,6 +390,12 @@ class Room:
         self.hidden += entry.texts
         self._tell("hid", self.seat_of(entry.by))
 
+    def _flagged(self, entry: log.Flagged) -> None:
+        self.flags.append(Flag(entry.step, entry.seat, entry.what))
+
+    def _surveyed(self, entry: log.Surveyed) -> None:
+        self.surveys[entry.seat] = Survey(entry.answers, entry.moment)
+
     def was_said(self, text: str) -> bool:
         """Whether somebody at the table has said this: in the chat, or in a move."""
         chat = any(line.kind == CHAT and line.parts["text"] == text for line in self.lines)
@@ -438,7 +461,7 @@ class Room:
 
     def usual_stand_in(self) -> str:
         """The bot that plays for people who are away: of middling strength."""
-        bots = levels(self.game)
+        bots = list(self.game.bots) or ["random"]
         return bots[len(bots) // 2]
 
     def _deal_again(self) -> None:
@@ -536,6 +559,8 @@ _HAPPENS: dict[type[Any], Any] = {
     log.Said: Room._said,
     log.Reacted: Room._reacted,
     log.Hid: Room._hid,
+    log.Flagged: Room._flagged,
+    log.Surveyed: Room._surveyed,
     log.Closed: Room._closed,
     log.SetAgain: Room._set_again,
 }

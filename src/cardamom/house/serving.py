@@ -9,6 +9,7 @@ import logging
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -105,13 +106,13 @@ def make_server(settings: Settings) -> Server:
     return Server(config, app)
 
 
-def open_house(host: str, port: int, database: str | None, base_url: str, browser: bool) -> None:
+def open_house(host: str, port: int, database: str | None, base_url: str, browser: bool, lab: Path) -> None:
     """Keep the house open until it is told to close. Raises `ClosedHouse` when it cannot be opened."""
     start_log()
     try:
         address = check_base_url(base_url) if base_url else ""
         door = listen(host, port)
-        settings = Settings(database or usual_database(), host, door.getsockname()[1], address)
+        settings = Settings(database or usual_database(), host, door.getsockname()[1], address, lab=lab)
         server = make_server(settings)
     except (HouseTrouble, StoreTrouble) as problem:
         raise ClosedHouse(str(problem)) from problem

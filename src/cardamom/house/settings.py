@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from cardamom.house.minder import Patience
@@ -40,6 +41,8 @@ class Settings:
     port: int = 8000
     base_url: str = ""
     patience: Patience = field(default_factory=Patience)
+    lab: Path = Path("runs")
+    """The folder with the runs of the lab that the house shows."""
 
     @property
     def url(self) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from cardamom.house.speech import FOLDER, say
+from cardamom.lab.report import STYLE
 
 STATIC = Path(__file__).parent / "static"
 FINGERPRINT = 12
@@ -34,6 +35,7 @@ class Shelf:
     def __init__(self) -> None:
         files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in _files()}
         files["words/table.json"] = msgspec.json.encode(_words_of_the_page())
+        files["css/report.css"] = STYLE.read_bytes()
         self.items = {name: _item(name, body) for name, body in files.items()}
         digest = hashlib.sha256()
         for name in sorted(files):

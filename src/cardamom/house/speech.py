@@ -11,6 +11,8 @@ from cardamom.engine.zones import Box
 
 FOLDER = Path(__file__).parent / "words"
 WORDS: Words = load_words(FOLDER / "house.toml")
+SURVEY: list[dict[str, Any]] = load_words(FOLDER / "table.toml").find("survey", "questions")
+"""The questions at the end of a game that have answers to choose from; the last one is answered in words."""
 
 _NO_CARDS = Box([], [])
 _TELLER = Teller(WORDS, _NO_CARDS, [], None)

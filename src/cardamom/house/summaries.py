@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from cardamom.house import entries as log
@@ -20,6 +22,8 @@ CHANGE_PEOPLE = (
     log.Closed,
     log.MannersSet,
     log.SetAgain,
+    log.Flagged,
+    log.Surveyed,
 )
 
 
@@ -35,6 +39,8 @@ def summary_of(room: Room) -> Summary:
         host="" if host is None else room.names[host],
         earlier=room.earlier,
         keep=room.manners.keep,
+        flags=dict(Counter(flag.what for flag in room.flags)),
+        surveys=[survey.answers for survey in room.surveys.values()],
     )
     people = {chair.person for chair in room.chairs if chair.person} | {room.host}
     return Summary(

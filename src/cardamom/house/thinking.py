@@ -9,8 +9,11 @@ from typing import Any
 
 import anyio
 from anyio import CapacityLimiter, to_process
+from msgspec import Struct
 
-from cardamom.bots.match import bot_names, find_bot, think
+from cardamom.bots.advice import weigh
+from cardamom.bots.match import bot_names, find_bot, quick_bots, think
+from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
 from cardamom.engine.registry import all_games, find_game
 from cardamom.engine.wire import read_move, write_move
@@ -22,6 +25,11 @@ LOG = logging.getLogger("cardamom.house")
 
 LONGEST_THOUGHT = 10.0
 LONGEST_HINT = 5.0
+SECONDS_TO_WEIGH = 2.5
+LONGEST_ADVICE = 30.0
+MOST_ADVISING = 4
+"""So many may wait for advice."""
+ADVICE_KEPT = 500
 
 Position = tuple[str, dict[str, Any], int, str, list[tuple[int, dict[str, Any]]]]
 """A game, its options, its seats, its seed, and all answers: what leads to a table, in any process."""
@@ -49,11 +57,42 @@ def _thought(position: Position, seat: int, bot: str, names: list[str]) -> tuple
     return write_move(table.box, choice.move), text
 
 
+class Advice(Struct, frozen=True):
+    """What bots think of an answer: how likely it is to win for the seat that gives it, and how sure that is."""
+
+    text: str
+    share: float
+    low: float
+    high: float
+    games: int
+    given: bool
+    """Whether it is what was answered."""
+
+
+def _advice(position: Position, given: dict[str, Any], seat: int, names: list[str]) -> list[Advice]:
+    """All answers that were weighed, the best first. Runs in a worker."""
+    name, options, seats, seed, answers = position
+    game = find_game(name)
+    table = start(game, seats, seed, options, story=False)
+    for other, written in answers:
+        table.play(other, read_move(game, table.box, seats, written))
+    move = read_move(game, table.box, seats, given)
+    teller = Teller(game.words, table.box, names, seat)
+    return [
+        Advice(teller.move(one.move).rstrip("."), one.share(), *one.interval(), one.games, one.move == move)
+        for one in weigh(game, table, seat, move, SECONDS_TO_WEIGH, chance_for(seed, f"advice {table.question}"))
+    ]
+
+
 class Thinkers:
     """The workers that think for bots, as many as there are processors."""
 
     def __init__(self) -> None:
         self._limiter = CapacityLimiter(max(1, os.cpu_count() or 1))
+        # One at a time: people who look at finished games must not slow those down who play.
+        self._advisers = CapacityLimiter(1)
+        self._advising = 0
+        self._advice: dict[str, list[Advice]] = {}
 
     async def answer(self, room: Room, seat: int) -> dict[str, Any]:
         """What the bot on a seat answers; what the rules say for a silent seat if it fails or takes too long."""
@@ -67,13 +106,43 @@ class Thinkers:
         return move
 
     async def hint(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
-        """What the strongest bot would do, and why. Raises `HouseTrouble`."""
+        """What the strongest of the bots that answer at once would do, and why. Raises `HouseTrouble`."""
         try:
             with anyio.fail_after(LONGEST_HINT):
-                return await self._ask(room, seat, bot_names(room.game)[-1])
+                return await self._ask(room, seat, quick_bots(room.game)[-1])
         except Exception as problem:
             LOG.exception("a hint failed", exc_info=problem, extra={"game": room.game.name})
             raise trouble("slow", 503) from problem
+
+    async def advice(self, room: Room, step: int) -> list[Advice]:
+        """What bots think of each answer at a step of a game that is over. Raises `HouseTrouble`."""
+        key = f"{room.code} {step}"
+        if key in self._advice:
+            return self._advice[key]
+        if self._advising >= MOST_ADVISING:
+            raise trouble("busy", 503)
+        name, options, seats, seed, answers = position_of(room)
+        self._advising += 1
+        try:
+            with anyio.fail_after(LONGEST_ADVICE):
+                found = await to_process.run_sync(
+                    _advice,
+                    (name, options, seats, seed, answers[:step]),
+                    room.given[step].move,
+                    room.given[step].seat,
+                    room.names,
+                    cancellable=True,
+                    limiter=self._advisers,
+                )
+        except Exception as problem:
+            LOG.exception("advice failed", exc_info=problem, extra={"game": room.game.name})
+            raise trouble("slow", 503) from problem
+        finally:
+            self._advising -= 1
+        if len(self._advice) >= ADVICE_KEPT:
+            del self._advice[next(iter(self._advice))]
+        self._advice[key] = found
+        return found
 
     async def warm_up(self) -> None:
         """Start a worker before anybody waits for it."""

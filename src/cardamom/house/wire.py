@@ -198,6 +198,19 @@ class React(Request, tag="react"):
     what: Word
 
 
+class Flag(Request, tag="flag"):
+    """Mark this moment, for whoever looks at the game later. The others are not told while it goes on."""
+
+    what: Word
+
+
+class Survey(Request, tag="survey"):
+    """Say what you thought of the game, once it is over: the number of each answer, from 1; 0 for none."""
+
+    answers: Annotated[list[Annotated[int, Meta(ge=0, le=9)]], Meta(max_length=9)]
+    moment: Annotated[str, Meta(max_length=2000)] = ""
+
+
 AnyRequest = (
     Answer
     | TakeBack
@@ -224,6 +237,8 @@ AnyRequest = (
     | Pause
     | Say
     | React
+    | Flag
+    | Survey
 )
 
 

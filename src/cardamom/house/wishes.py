@@ -16,12 +16,14 @@ from cardamom.house import wire
 from cardamom.house.entries import AnyEntry
 from cardamom.house.room import CLOSED, OPEN, OVER, PLAYING, Room, manner_names
 from cardamom.house.scene import teller_for
-from cardamom.house.speech import WORDS, HouseTrouble, trouble
+from cardamom.house.speech import SURVEY, WORDS, HouseTrouble, trouble
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters to read to each other over the phone: no I and no O."""
 CODE_LENGTH = 6
 SEED_BYTES = 32
+MOST_FLAGS = 200
+"""So many moments a seat can mark in a game."""
 
 
 def new_code() -> str:
@@ -349,14 +351,20 @@ def _say(wish: Wish, request: wire.Say) -> AnyEntry:
         raise trouble("chat_closed", 403)
     if room.phase == PLAYING and not room.game.table_talk:
         raise trouble("chat_silent", 403)
-    text = " ".join(unicodedata.normalize("NFC", request.text).split())
+    text = _tidy_text(request.text)
     if not text:
         raise trouble("chat_empty")
+    return log.Said(**wish.stamp, seat=seat, text=text)
+
+
+def _tidy_text(given: str) -> str:
+    """What somebody wrote, on one line. Raises `HouseTrouble`."""
+    text = " ".join(unicodedata.normalize("NFC", given).split())
     if len(text) > wire.LONGEST_CHAT:
         raise trouble("chat_long", most=wire.LONGEST_CHAT)
     if not is_plain(text):
         raise trouble("chat_odd")
-    return log.Said(**wish.stamp, seat=seat, text=text)
+    return text
 
 
 def _react(wish: Wish, request: wire.React) -> AnyEntry:
@@ -370,6 +378,29 @@ def _react(wish: Wish, request: wire.React) -> AnyEntry:
     if request.what not in WORDS.find("reactions", "all"):
         raise trouble("unknown_reaction")
     return log.Reacted(**wish.stamp, seat=seat, what=request.what)
+
+
+def _flag(wish: Wish, request: wire.Flag) -> AnyEntry:
+    seat = wish.own_seat()
+    room = wish.room
+    if room.phase == OPEN:
+        raise trouble("not_playing", 409)
+    if request.what not in WORDS.find("flags", "all"):
+        raise trouble("unknown_flag")
+    if sum(flag.seat == seat for flag in room.flags) >= MOST_FLAGS:
+        raise trouble("too_many_flags", 409)
+    return log.Flagged(**wish.stamp, seat=seat, what=request.what, step=len(room.given))
+
+
+def _survey(wish: Wish, request: wire.Survey) -> AnyEntry:
+    seat = wish.own_seat()
+    check_over(wish.room)
+    choices = [len(question["answers"]) for question in SURVEY]
+    if len(request.answers) != len(choices):
+        raise trouble("odd_survey")
+    if any(answer > most for answer, most in zip(request.answers, choices, strict=True)):
+        raise trouble("odd_survey")
+    return log.Surveyed(**wish.stamp, seat=seat, answers=request.answers, moment=_tidy_text(request.moment))
 
 
 def _hide(wish: Wish, request: wire.Hide) -> AnyEntry:
@@ -411,4 +442,6 @@ _WISHES: dict[type[Any], Any] = {
     wire.Say: _say,
     wire.React: _react,
     wire.Hide: _hide,
+    wire.Flag: _flag,
+    wire.Survey: _survey,
 }

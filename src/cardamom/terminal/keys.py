@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.markdown import Markdown
 
-from cardamom.bots.match import bot_names, find_bot, think
+from cardamom.bots.match import find_bot, quick_bots, think
 from cardamom.engine.bots import Choice
 from cardamom.engine.questions import Move
 from cardamom.engine.sitting import Sitting
@@ -64,7 +64,7 @@ class Keys:
     def _thought(self) -> tuple[str, Choice]:
         """The best bot of the game, and what it would do here: it sees what this seat sees."""
         game = self.sitting.game
-        best = bot_names(game)[-1]
+        best = quick_bots(game)[-1]
         return best, think(find_bot(game, best), self.sitting.table, self.seat, self.sitting.record.header.seed)
 
     def _table(self) -> None:

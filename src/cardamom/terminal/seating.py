@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
-from cardamom.bots.match import bot_names, find_bot
+from cardamom.bots.match import bot_names, find_bot, quick_bots
 from cardamom.engine.game import Game, check_seed
 from cardamom.terminal.screen import Screen
 from cardamom.terminal.speech import WORDS, printable, say, trouble
@@ -34,7 +34,7 @@ def seat_players(game: Game, wanted: str | None) -> list[str]:
 def usual_players(game: Game) -> list[str]:
     """One person among bots, four seats if the game has room for them."""
     seats = min(max(USUAL_SEATS, game.fewest), game.most)
-    names = bot_names(game)
+    names = quick_bots(game)
     bot = USUAL_BOT if USUAL_BOT in names else names[-1]
     return [YOU] + [bot] * (seats - 1)
 

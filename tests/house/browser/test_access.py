@@ -75,7 +75,8 @@ CONTRAST: dict[str, Any] = {"color_scheme": "light", "contrast": "more"}
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/games/carrot", "/games/carrot/rules", "/press/carrot", "/history", "/about", "/nothing-here"]
+    "path",
+    ["/", "/games/carrot", "/games/carrot/rules", "/press/carrot", "/lab", "/history", "/about", "/nothing-here"],
 )
 def test_a_page_has_no_grave_faults(person: MakePerson, path: str) -> None:
     anna = person("Anna", PHONE)
@@ -286,7 +287,7 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     def look(place: str) -> None:
         across[place] = anna.page.evaluate(SCROLLS)["across"]
 
-    for path in ("/", "/games/kitchen_closing", "/games/carrot/rules", "/press/carrot", "/history", "/about"):
+    for path in ("/", "/games/kitchen_closing", "/games/carrot/rules", "/press/carrot", "/lab", "/history", "/about"):
         anna.page.goto(path)
         look(path)
     code = anna.set_table("kitchen_closing", 7, "novice", rounds="1")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.bots import Bot, Choice, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Move, Reason, Term, What, Who
 from cardamom.engine.zones import NO_CARD, NO_SEAT, Card, Seat
@@ -79,6 +79,10 @@ RUSH: Final = 0.5
 """What emptying the market is worth in the last lap, for each point of lead."""
 VICTORY: Final = 100.0
 """Worth more than any dish: the move that ends the game while ahead."""
+LUCK: Final = 2.0
+"""How far points may stray from what the cards promise, at the end of the game."""
+LUCK_OF_THE_MARKET: Final = 0.1
+"""And for every card in the market."""
 
 
 # What all three have in common
@@ -284,6 +288,23 @@ class Cook(Kitchen):
         if best is None:
             return Choice(YOUR_TURN.default(seen, look.me), Reason("nothing_better"))
         return Choice(best, why(seen, look, best))
+
+    def ranked(self, seen: Carrot, chance: Chance) -> list[Move[Carrot]]:
+        chosen = self.choose(seen, chance).move
+        if seen.step is not YOUR_TURN:
+            return [chosen]
+        look = self.outlook(seen)
+        moves = [move for move in ideas(seen) if move.refusal(seen, look.me) is None]
+        # The index keeps equals in the order of the ideas.
+        places = sorted([(-self.worth(seen, look, moves[i]), i) for i in range(len(moves))])
+        return [chosen, *[moves[i] for _, i in places if moves[i] != chosen]]
+
+    def forecast(self, t: Carrot) -> list[float]:
+        look = Outlook(t, CHEFS_PALATE, hurry=1.0, again=1.0)
+        left = float(len(t.market.cards))
+        soon = min(1.0, left / float(t.seats))
+        points = [float(t.points[seat]) + soon * look.promise(seat) for seat in range(t.seats)]
+        return odds_by_points(points, [], LUCK + LUCK_OF_THE_MARKET * left)
 
     def worth(self, seen: Carrot, look: Outlook, move: Move[Carrot]) -> float:
         """What a move leaves its player with, in points."""

@@ -209,6 +209,7 @@ class Hide(Move[Carrot]):
     """Hide 2 of your choice in your warehouse; the remaining 3 are left on the table exposed."""
 
     parts = (Part("cards", CARDS, WAREHOUSE_ROOM),)
+    uses_cards = False
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = cards
@@ -304,6 +305,7 @@ class Sell(Move[Carrot]):
 
     parts = (Part("card", CARD),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -393,6 +395,7 @@ class Swap(Move[Carrot]):
 
     parts = (Part("shown", CARD), Part("stored", CARD))
     aloud = True
+    uses_cards = False
 
     def __init__(self, shown: Card, stored: Card) -> None:
         self.shown: Final[i64] = shown
@@ -568,6 +571,7 @@ class Refill(Move[Carrot]):
 
     parts = (Part("cards", CARDS, WAREHOUSE_ROOM),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = cards

@@ -92,6 +92,8 @@ class FromHand(Move[Party]):
 class SwapOut(FromHand):
     """Replace what the judge does not eat, or what you do not know."""
 
+    uses_cards = False
+
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if len(self.cards) > free_swaps(t):
             return Reason("swap_fewer", most=free_swaps(t))
@@ -277,6 +279,8 @@ def exchange_limit(t: Party, seat: Seat) -> int:
 class Exchange(FromHand):
     """Trade in cards, face down, for new ones. Each beyond the assignment's number costs a token."""
 
+    uses_cards = False
+
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         most = exchange_limit(t, seat)
         if len(self.cards) > most:
@@ -317,6 +321,8 @@ def number_used(t: Party) -> Phrase:
 
 class Keep(FromHand):
     """Keep what goes into the dish, all of which must be used; the rest is discarded face down."""
+
+    uses_cards = False
 
     def refusal(self, t: Party, seat: Seat) -> Reason | None:
         if not t.least_used() <= len(self.cards) <= t.most_used():

@@ -190,6 +190,9 @@ class Court(Table):
             *self.discards,
         ]
 
+    def plays_with(self) -> list[str]:
+        return [DECK_KEYS[deck] if deck != NO_DECK else "" for deck in self.restaurants]
+
     def facts(self) -> list[Fact]:
         return [
             shown("restaurants", [restaurant_term(deck) for deck in self.restaurants]),

@@ -269,6 +269,7 @@ class FillHand(Move[Court]):
 
     parts = (Part("cards", CARDS, MOST_DISCARDED, lies="hand"),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards: Final = cards

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.bots import Bot, Choice, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import unseen_cards
 from cardamom.engine.questions import Reason, What
@@ -256,6 +256,10 @@ def thumb_rule() -> Taste:
 THUMB_RULE: Final = thumb_rule()
 
 
+LUCK: Final = 1.5
+"""How many points luck gives or takes in the rounds to come, by and large."""
+
+
 class Cook(Bot[KitchenClosing]):
     """Balances dish and pantry by a rule of thumb, and closes the kitchen when both are good."""
 
@@ -277,8 +281,11 @@ class Cook(Bot[KitchenClosing]):
             return taking("take_tempting", top)
         return drawing(seen)
 
+    def forecast(self, t: KitchenClosing) -> list[float]:
+        return odds_by_points([float(points) for points in t.points], [], LUCK)
 
-class Chef(Bot[KitchenClosing]):
+
+class Chef(Cook):
     """Weighs the chance of the highest dish against the risk of the lowest pantry."""
 
     def choose(self, seen: KitchenClosing, chance: Chance) -> Choice:

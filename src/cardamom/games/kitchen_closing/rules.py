@@ -291,6 +291,7 @@ class DiscardFirst(Move[KitchenClosing]):
 
     parts = (Part("card", CARD),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -356,6 +357,7 @@ class Discard(Move[KitchenClosing]):
 
     parts = (Part("card", CARD),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.bots import Bot, Choice, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Reason, What, Who
 from cardamom.engine.zones import NO_CARD, Card, Seat
@@ -75,9 +75,15 @@ FEWEST_TURNS: Final = 2.0
 
 # What all three have in common
 
+LUCK: Final = 8.0
+"""How many points luck gives or takes in the courses to come, by and large."""
+
 
 class Kitchen(Bot[OpenKitchen]):
     """A bot that answers each question of the game by its own method."""
+
+    def forecast(self, t: OpenKitchen) -> list[float]:
+        return odds_by_points([float(points) for points in t.points], [], LUCK)
 
     def choose(self, seen: OpenKitchen, chance: Chance) -> Choice:
         if seen.step is DRAW_A_CARD:

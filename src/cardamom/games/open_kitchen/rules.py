@@ -593,6 +593,7 @@ class ThrowOut(Move[OpenKitchen]):
 
     parts = (Part("card", CARD, lies="hand"),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -630,6 +631,7 @@ class Keep(Move[OpenKitchen]):
     """Add 1 of these cards to your hand. Place the other card face-down on the bottom of the main deck."""
 
     parts = (Part("card", CARD, lies="delivery"),)
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -721,6 +723,7 @@ class PassLeft(Move[OpenKitchen]):
     """Each player chooses 1 card from their hand and passes it face-down to the player on their left."""
 
     parts = (Part("card", CARD, lies="hand"),)
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card
@@ -825,6 +828,7 @@ class Discard(Move[OpenKitchen]):
 
     parts = (Part("card", CARD, lies="hand"),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card

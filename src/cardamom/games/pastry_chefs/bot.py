@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.bots import Bot, Choice, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import imagine
 from cardamom.engine.questions import Move, Reason, What, Who
@@ -85,6 +85,10 @@ ASKED_IN_VAIN: Final = 0.2
 """What a failed Move costs: a card, and saying aloud what one is after."""
 MOST_NAMED: Final = 3
 """Cook and chef name no more cards than this at once."""
+HAND_COUNTS: Final = 0.5
+"""What the promise of a hand counts against points on the table, when a game is judged before its end."""
+LUCK: Final = 1.2
+"""How many points luck gives or takes after that."""
 DRAWN_WORLDS: Final = 3
 """Cards of the deck that are looked at in every imagined world."""
 
@@ -377,6 +381,26 @@ class Cook(Pastrycook):
         if best is None:
             return Choice(seen.step.pick(seen, look.me, chance), Reason("nothing_better"))
         return Choice(best, why(seen, look, best))
+
+    def ranked(self, seen: PastryChefs, chance: Chance) -> list[Move[PastryChefs]]:
+        chosen = self.choose(seen, chance).move
+        if seen.step is not YOUR_TURN and seen.step is not TURN_WITHOUT_DECK:
+            return [chosen]
+        look = Outlook(seen, self.manner(), chance)
+        moves = ideas(seen, look)
+        draw = self.best_draw(seen, look)
+        if draw is not None:
+            moves.append(draw)
+        moves = [move for move in moves if move.refusal(seen, look.me) is None]
+        places = sorted([(-self.gain(seen, look, moves[i]), i) for i in range(len(moves))])
+        return [chosen, *[moves[i] for loss, i in places if loss < 0.0 and moves[i] != chosen]]
+
+    def forecast(self, t: PastryChefs) -> list[float]:
+        scales = Scales()
+        hands = [scales.worth(counted(t.hands[seat].cards)) for seat in range(CHEFS)]
+        scores = t.scores()
+        points = [float(scores[seat]) + HAND_COUNTS * (hands[seat] + hands[opposite(seat)]) for seat in range(CHEFS)]
+        return odds_by_points(points, t.teams(), LUCK)
 
     def best_draw(self, seen: PastryChefs, look: Outlook) -> Move[PastryChefs] | None:
         """Who of the team should draw, if anybody can."""

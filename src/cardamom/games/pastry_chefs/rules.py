@@ -525,6 +525,7 @@ class PutAway(MoveCards):
     """Move cards from your own hand to the discard pile."""
 
     parts = (COUNT, NUMBER_SAID, SUIT_SAID)
+    uses_cards = False
 
     def __init__(self, count: i64, number: str, suit: str) -> None:
         self.name_cards(count, number, suit)
@@ -782,6 +783,7 @@ class Discard(Move[PastryChefs]):
 
     parts = (Part("card", CARD, lies="hand"),)
     aloud = True
+    uses_cards = False
 
     def __init__(self, card: Card) -> None:
         self.card: Final[i64] = card

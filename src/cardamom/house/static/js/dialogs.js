@@ -5,6 +5,7 @@ import { askHint } from "./choosing.js";
 import { isWaitingForMe } from "./calling.js";
 import { Invitation, Manners } from "./lobby.js";
 import { Fan, capital } from "./pile.js";
+import { FlagForm, SurveyForm } from "./opinions.js";
 import { isSilent, pileOf } from "./state.js";
 import { Button, Icon, html, useEffect, useRef, useRoom, useState } from "./ui.js";
 
@@ -34,6 +35,8 @@ const KINDS = {
   claim: (props) => html`<${Claim} ...${props} />`,
   leave: (props) => html`<${Confirm} words="leave" act=${() => ["stand"]} ...${props} />`,
   close: (props) => html`<${Confirm} words="close" act=${() => ["close"]} ...${props} />`,
+  flag: (props) => html`<${FlagSheet} ...${props} />`,
+  survey: (props) => html`<${SurveySheet} ...${props} />`,
   remove: (props) => html`<${Confirm} words="remove" act=${() => ["remove", { seat: props.seat }]} ...${props} />`,
 };
 
@@ -203,6 +206,7 @@ function Menu() {
               then(() => room.ask("pause", { on: true })),
             ))
       }
+      ${seated && dealt && !room.readOnly && item("bell", "flags.title", open("flag"))}
       ${dealt && !room.readOnly && item("qr", "menu.invite", open("invite"))}
       ${
         dealt &&
@@ -241,6 +245,20 @@ function MenuLink({ icon, to, text }) {
 function Invite() {
   const room = useRoom();
   return html`<${Sheet} title=${room.say("menu.invite")} onClose=${done(room)}><${Invitation} /><//>`;
+}
+
+function FlagSheet() {
+  const room = useRoom();
+  return html`<${Sheet} title=${room.say("flags.title")} onClose=${done(room)}>
+    <${FlagForm} onDone=${done(room)} />
+  <//>`;
+}
+
+function SurveySheet() {
+  const room = useRoom();
+  return html`<${Sheet} title=${room.say("survey.title")} onClose=${done(room)}>
+    <${SurveyForm} onDone=${done(room)} />
+  <//>`;
 }
 
 function MannersSheet() {

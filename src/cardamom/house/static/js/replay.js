@@ -1,6 +1,7 @@
 /** The page of a finished game: a slider, the same table to look at, and a way to play on from any step. */
 
 import { openEars, tell } from "./a11y.js";
+import { Advice } from "./advice.js";
 import { measure } from "./flip.js";
 import { rememberName, rememberedName } from "./memory.js";
 import { Room } from "./room.js";
@@ -16,6 +17,7 @@ class Steps {
   constructor(path) {
     this.path = path;
     this.total = 0;
+    this.flags = [];
     this.chunks = new Map();
   }
 
@@ -27,8 +29,9 @@ class Steps {
         fetch(url).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer))),
       );
     }
-    const { total, steps } = await this.chunks.get(number);
+    const { total, steps, flags } = await this.chunks.get(number);
     this.total = total;
+    this.flags = flags ?? [];
     return steps;
   }
 
@@ -130,6 +133,8 @@ function Controls({ player, place }) {
   const isStart = player.index === 0;
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
     <p class="sentence">${last}</p>
+    <${Marks} player=${player} />
+    <${Advice} player=${player} place=${place} />
     <input
       type="range"
       min="0"
@@ -139,6 +144,7 @@ function Controls({ player, place }) {
       aria-valuetext=${room.say("replay.at", { step: player.index, total: total - 1 })}
       onInput=${(event) => player.go(Number(event.target.value))}
     />
+    <${MarkedSteps} player=${player} />
     <div class="deeds">
       ${step("replay.first", "back", () => player.go(0), isStart)}
       ${step("replay.previous", "previous", () => player.go(player.index - 1), isStart)}
@@ -154,9 +160,47 @@ function Controls({ player, place }) {
       >
         ${room.say("side.log")}
       <//>
+      <${Button}
+        icon="bot"
+        shut=${player.index + 1 >= total}
+        onClick=${() => (player.index + 1 < total ? room.change({ advice: player.index }) : room.notice(room.say("replay.over")))}
+      >
+        ${room.say("advice.ask")}
+      <//>
       <${PlayOn} player=${player} place=${place} />
     </div>
   </section>`;
+}
+
+/** What people marked at this step. */
+function Marks({ player }) {
+  const room = useRoom();
+  const marks = player.steps.flags
+    .filter((flag) => flag.step === player.index)
+    .map((flag) => room.say("flags.mark", { name: room.nameOf(flag.seat), what: room.say(`flags.${flag.what}`) }));
+  if (!marks.length) return null;
+  return html`<p class="chip moments">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
+}
+
+/** The ways to the steps where people marked something. */
+function MarkedSteps({ player }) {
+  const room = useRoom();
+  const steps = [...new Set(player.steps.flags.map((flag) => flag.step))].sort((one, other) => one - other);
+  if (!steps.length) return null;
+  return html`<p class="marked-steps">
+    ${room.say("flags.marked")}
+    ${steps.map(
+      (step) => html`<button
+        type="button"
+        key=${step}
+        class="button quiet small"
+        aria-current=${step === player.index ? "step" : undefined}
+        onClick=${() => player.go(step)}
+      >
+        ${room.say("flags.step", { step })}
+      </button>`,
+    )}
+  </p>`;
 }
 
 /** Sit down in the middle of a finished game, with bots on the other seats. */

@@ -83,6 +83,12 @@ function Next() {
       scene.table.keepsake &&
       html`<a class="button" href=${`/t/${scene.table.code}/menu`}><${Icon} name="plate" />${scene.table.keepsake}</a>`
     }
+    ${
+      scene.you !== undefined &&
+      html`<${Button} icon="star" onClick=${() => room.change({ dialog: { kind: "survey" } })}>
+        ${room.say("survey.title")}
+      <//>`
+    }
     <a class="button quiet" href="/">${room.say("menu.home")}</a>
   </div>`;
 }

@@ -1,0 +1,189 @@
+"""The lab in the house: its runs, their reports, every game of them as a replay, and what people said of theirs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from anyio import to_process
+from litestar import Request, Response, get, post
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.response import Redirect
+
+from cardamom.engine.game import Game
+from cardamom.house.about import About, about
+from cardamom.house.api import COMPLAINTS, MOST_STEPS, Person, PlayOn, TableCode, TheHub
+from cardamom.house.hub import Hub
+from cardamom.house.lab_runs import LabRuns, work_out
+from cardamom.house.pages import SEE_OTHER, WORDS, Answer, Html, show
+from cardamom.house.room import Room
+from cardamom.house.speech import SURVEY, HouseTrouble
+from cardamom.house.store.base import GONE, Summary
+from cardamom.house.thinking import Advice
+from cardamom.lab.plan import read_plan
+from cardamom.lab.report import contents, findings_of
+from cardamom.lab.running import FINDINGS
+from cardamom.lab.speech import LabTrouble
+
+RunName = Annotated[str, PathParameter(max_length=300)]
+Number = Annotated[int, PathParameter(ge=0)]
+MOST_MOMENTS = 12
+"""So many tables are read for what people remember."""
+
+
+def _runs(request: Request[Any, Any, Any]) -> LabRuns:
+    runs: LabRuns = request.app.state.lab
+    return runs
+
+
+@get("/lab", include_in_schema=False)
+async def lab(house: TheHub, request: Request[Any, Any, Any]) -> Html:
+    """All runs, and what people said of their games."""
+    runs = await asyncio.to_thread(_runs(request).all)
+    opinions = [await _opinion(house, game) for game in house.catalogue()]
+    return show(house, "lab.html", runs=runs, opinions=[one for one in opinions if one.tables])
+
+
+@get("/lab/{run:str}", include_in_schema=False)
+async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, game: FromQuery[str] = "") -> Answer:
+    """What a run has found; with a number, the way to a game of it."""
+    folder = _runs(request).find(run)
+    if game.isascii() and game.isdigit():
+        return Redirect(f"/lab/{run}/games/{int(game[:9])}", status_code=SEE_OTHER)
+    try:
+        plan = read_plan(folder)
+        if not (folder / FINDINGS).exists():
+            await to_process.run_sync(work_out, folder, cancellable=True)
+        found = await asyncio.to_thread(findings_of, folder)
+    except LabTrouble as problem:
+        raise HouseTrouble(str(problem), 409) from problem
+    return show(house, "lab_run.html", run=run, **contents(plan, found, f"/lab/{run}"), last=plan.games - 1)
+
+
+@get("/lab/{run:str}/games/{number:int}", include_in_schema=False)
+async def lab_game(house: TheHub, request: Request[Any, Any, Any], run: RunName, number: Number) -> Html:
+    """A game of a run, to look at."""
+    room = await _room(request, run, number)
+    place = f"/api/lab/{run}/games/{number}"
+    game = room.game.words.sentence("title")
+    title = WORDS.find("lab", "game_title").format(game=game, number=number)
+    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place)
+
+
+async def _room(request: Request[Any, Any, Any], run: str, number: int) -> Room:
+    return await asyncio.to_thread(_runs(request).room, run, number)
+
+
+@get("/api/lab/{run:str}/games/{number:int}/steps", tags=["lab"], responses=COMPLAINTS)
+async def lab_steps(
+    house: TheHub,
+    request: Request[Any, Any, Any],
+    run: RunName,
+    number: Number,
+    start: Annotated[int, QueryParameter(ge=0)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = 50,
+) -> Response[bytes]:
+    """A game of a run of the lab, step by step, with all cards open."""
+    replay = await house.replay_of(await _room(request, run, number))
+    return Response(msgspec.json.encode(replay.part(start, count)), media_type="application/json")
+
+
+@post("/api/lab/{run:str}/games/{number:int}/branch", tags=["lab"], responses=COMPLAINTS)
+async def lab_play_on(
+    house: TheHub,
+    request: Request[Any, Any, Any],
+    person: Person,
+    run: RunName,
+    number: Number,
+    data: JSONBody[PlayOn],
+) -> TableCode:
+    """Play on from a step of a game of the lab, against bots."""
+    room = await _room(request, run, number)
+    return TableCode(await house.play_on_from(room, person, data.step, data.seat, data.name))
+
+
+@get("/api/lab/{run:str}/games/{number:int}/advice", tags=["lab"], responses=COMPLAINTS)
+async def lab_advice(
+    house: TheHub,
+    request: Request[Any, Any, Any],
+    run: RunName,
+    number: Number,
+    step: Annotated[int, QueryParameter(ge=0)],
+) -> list[Advice]:
+    """What bots think of each answer that there was at a step of a game of the lab."""
+    return await house.advice(await _room(request, run, number), step)
+
+
+# What people said
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question of the survey: how often each of its answers was given."""
+
+    text: str
+    answers: list[tuple[str, int]]
+
+    @property
+    def asked(self) -> int:
+        """How many answered."""
+        return sum(count for _, count in self.answers)
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What people said of a game: the tables with something to look at, what they marked, what they answered."""
+
+    title: str
+    tables: list[tuple[str, str, dict[str, int], int]]
+    """Code, when it ended, marks, and how many answered the survey."""
+    flags: dict[str, int]
+    questions: list[Question]
+    moments: list[tuple[str, str]]
+    """What people remember, with the code of the table."""
+
+
+async def _opinion(house: Hub, game: Game) -> Opinion:
+    told = [(summary, about(summary)) for summary in await house.finished(game.name)]
+    told = [(summary, details) for summary, details in told if details.flags or details.surveys]
+    surveys = [answers for _, details in told for answers in details.surveys]
+    flags: Counter[str] = Counter()
+    for _, details in told:
+        flags.update(details.flags)
+    return Opinion(
+        title=game.words.sentence("title"),
+        tables=[_row(summary, details) for summary, details in told],
+        flags=dict(flags.most_common()),
+        questions=_questions(surveys),
+        moments=await _moments(house, [summary for summary, details in told if details.surveys]),
+    )
+
+
+def _row(summary: Summary, details: About) -> tuple[str, str, dict[str, int], int]:
+    code = "" if summary.phase == GONE else summary.code
+    return code, ", ".join(name for name in details.names if name), details.flags, len(details.surveys)
+
+
+def _questions(surveys: list[list[int]]) -> list[Question]:
+    """How often each answer was given to each question."""
+    counts = [Counter(answers[place] for answers in surveys if place < len(answers)) for place in range(len(SURVEY))]
+    found = [
+        Question(question["text"], [(text, counts[place][value]) for value, text in enumerate(question["answers"], 1)])
+        for place, question in enumerate(SURVEY)
+    ]
+    return [question for question in found if question.asked]
+
+
+async def _moments(house: Hub, summaries: list[Summary]) -> list[tuple[str, str]]:
+    found = []
+    for summary in [one for one in summaries if one.phase != GONE][:MOST_MOMENTS]:
+        room = await house.read_room(summary.code)
+        if room is not None:
+            found += [(survey.moment, room.code) for survey in room.surveys.values() if survey.moment]
+    return found
+
+
+lab_routes: list[Any] = [lab, lab_run, lab_game, lab_steps, lab_play_on, lab_advice]

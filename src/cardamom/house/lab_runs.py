@@ -1,0 +1,122 @@
+"""The runs of the lab that the house can show: folders in the folder that it was opened with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardamom.engine.game import BadTable
+from cardamom.engine.questions import Refused
+from cardamom.engine.registry import UnknownGame, find_game
+from cardamom.house import entries as log
+from cardamom.house.entries import Seated
+from cardamom.house.room import OVER, Flag, Room
+from cardamom.house.speech import HouseTrouble, trouble
+from cardamom.house.wishes import bot_name
+from cardamom.lab.plan import PLAN, Plan, read_plan
+from cardamom.lab.records import answers_of
+from cardamom.lab.report import findings_of
+from cardamom.lab.speech import LabTrouble
+from cardamom.lab.stalls import loop_at_end, loop_begins
+from cardamom.lab.store import units_done
+
+BETWEEN = "~"
+"""Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
+DEEPEST = 2
+LOOP = "loop"
+ROOMS_KEPT = 16
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run as lists show it."""
+
+    name: str
+    title: str
+    plan: Plan
+    is_done: bool
+
+
+class LabRuns:
+    """All runs in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._rooms: dict[tuple[str, int, float], Room] = {}
+
+    def all(self) -> list[Run]:
+        """The runs, latest first."""
+        found = sorted(self._folders().items(), key=lambda item: -(item[1] / PLAN).stat().st_mtime)
+        runs = [_run(name, folder) for name, folder in found]
+        return [run for run in runs if run is not None]
+
+    def find(self, name: str) -> Path:
+        """The folder of a run. Raises `HouseTrouble`."""
+        folder = self._folders().get(name)
+        if folder is None:
+            raise trouble("no_run", 404)
+        return folder
+
+    def _folders(self) -> dict[str, Path]:
+        """Every folder with a plan in it, by the name that it has in addresses."""
+        patterns = ["/".join(["*"] * depth) + f"/{PLAN}" for depth in range(1, DEEPEST + 1)]
+        folders = [plan.parent for pattern in patterns for plan in self.folder.glob(pattern)]
+        return {BETWEEN.join(folder.relative_to(self.folder).parts): folder for folder in folders}
+
+    def room(self, name: str, number: int) -> Room:
+        """A game of a run, as a table where it was just played. Raises `HouseTrouble`."""
+        folder = self.find(name)
+        # A folder can be filled anew with another run of the same name.
+        key = (name, number, (folder / PLAN).stat().st_mtime)
+        room = self._rooms.get(key)
+        if room is None:
+            room = _play_again(folder, f"{name} {number}", number)
+            self._rooms = dict(list(self._rooms.items())[1 - ROOMS_KEPT :]) | {key: room}
+        return room
+
+
+def _play_again(folder: Path, code: str, number: int) -> Room:
+    """The room of a game, from its rows. Raises `HouseTrouble`."""
+    try:
+        plan = read_plan(folder)
+        answers = answers_of(folder, number)
+    except LabTrouble as problem:
+        raise HouseTrouble(str(problem), 404) from problem
+    seating = plan.seating(number)
+    room = Room(code)
+    names: list[str] = []
+    for _ in seating.bots:
+        names.append(bot_name(names))
+    seated = [Seated(bot=bot, name=f"{name} ({bot})") for bot, name in zip(seating.bots, names, strict=True)]
+    try:
+        room.apply(log.TableSet(at=0, game=plan.game, rules=plan.rules, options=dict(plan.options), seats=seated))
+        room.apply(log.Dealt(at=0, seed=seating.seed, answers=answers))
+    except (Refused, BadTable, UnknownGame) as problem:
+        raise trouble("old_run", 409) from problem
+    if room.phase != OVER:
+        raise trouble("old_run", 409)
+    _mark_loop(room)
+    return room
+
+
+def _mark_loop(room: Room) -> None:
+    """Where a game does nothing but go round until its end, that moment is marked."""
+    told = [f"{given.seat} {given.move}" for given in room.given]
+    loop = loop_at_end(told)
+    if loop:
+        begins = loop_begins(told, loop)
+        room.flags.append(Flag(begins, room.given[begins].seat, LOOP))
+
+
+def _run(name: str, folder: Path) -> Run | None:
+    try:
+        plan = read_plan(folder)
+        title = find_game(plan.game).words.sentence("title")
+    except (LabTrouble, UnknownGame):
+        return None
+    return Run(name, title, plan, units_done(folder) == plan.units)
+
+
+def work_out(folder: Path) -> None:
+    """Work out what a run has found, and keep it: for another process, as it takes a while. Raises `LabTrouble`."""
+    findings_of(folder)

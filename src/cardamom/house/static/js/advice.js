@@ -1,0 +1,56 @@
+/** What the bots think of each answer that there was at a step of a replay. */
+
+import { Button, html, useEffect, useRoom, useState } from "./ui.js";
+
+const percent = (share) => `${Math.round(100 * share)} %`;
+
+/** The answers at the step that somebody asked about, the best first; gone as soon as the replay moves on. */
+export function Advice({ player, place }) {
+  const room = useRoom();
+  const { advice } = room.state;
+  const step = player.index;
+  const [found, setFound] = useState({});
+  const isAsked = advice === step;
+  useEffect(() => {
+    if (!isAsked || found[step]) return;
+    ask(room, `${place.dataset.advice}?step=${step}`).then((options) =>
+      setFound((known) => ({ ...known, [step]: options })),
+    );
+  }, [advice, step]);
+  if (!isAsked) return null;
+  const name = room.nameOf(room.state.scene.waiting?.[0]?.seat ?? room.state.scene.turn);
+  return html`<div class="advice" role="group" aria-label=${room.say("advice.ask")}>
+    <p class="soft small">${room.say("advice.help", { name })}</p>
+    <${Options} options=${found[step]} />
+    <${Button} look="quiet" onClick=${() => room.change({ advice: null })}>${room.say("advice.close")}<//>
+  </div>`;
+}
+
+async function ask(room, url) {
+  const answer = await fetch(url);
+  const told = await answer.json().catch(() => null);
+  if (answer.ok && told) return told;
+  room.notice(told?.why ?? room.say("replay.failed"));
+  return [];
+}
+
+function Options({ options }) {
+  const room = useRoom();
+  if (!options) return html`<p role="status">${room.say("advice.thinking")}</p>`;
+  const known = options.filter((option) => option.games > 0);
+  if (!known.length) return html`<p role="status">${room.say("advice.nothing")}</p>`;
+  return html`<ol class="advice-list">
+    ${known.map(
+      (option, index) => html`<li key=${index} data-given=${option.given ? "yes" : undefined}>
+        <span class="advice-text">
+          ${option.text} ${option.given && html`<span class="chip">${room.say("advice.given")}</span>`}
+        </span>
+        <strong class="numbers">${percent(option.share)}</strong>
+        <meter min="0" max="1" value=${option.share} aria-hidden="true"></meter>
+        <small class="soft numbers">
+          ${percent(option.low)} – ${percent(option.high)} · ${room.say("advice.games", { count: option.games })}
+        </small>
+      </li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,393 @@
+"""What can be typed after `cardamom lab`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cardamom.bots.match import find_bot, quick_bots
+from cardamom.engine.game import start
+from cardamom.engine.registry import find_game
+from cardamom.lab import compare as comparing
+from cardamom.lab import running
+from cardamom.lab.conclusions import widened
+from cardamom.lab.crews import ENGINES
+from cardamom.lab.duel import duel as fight
+from cardamom.lab.duel import sides_of
+from cardamom.lab.figures import interval, number, told
+from cardamom.lab.ladder import Rung
+from cardamom.lab.ladder import ladder as climb
+from cardamom.lab.measures import Measure
+from cardamom.lab.plan import make_plan, read_plan
+from cardamom.lab.records import record_game
+from cardamom.lab.report import USUAL_HOUSE, write_report
+from cardamom.lab.speech import percent, say, trouble
+from cardamom.lab.sprt import Sprt, elo_of
+from cardamom.lab.stalls import stalls as find_stalls
+from cardamom.lab.store import Results
+from cardamom.lab.sweep import Cell, check_measure, grid, write_sweep
+from cardamom.lab.sweep import sweep as sweep_grid
+
+USUAL_GAMES = 1000
+USUAL_SEATS = 4
+USUAL_SEED = "lab"
+
+Options = Annotated[list[str] | None, Parameter(negative="")]
+Flag = Annotated[bool, Parameter(negative="")]
+
+app = App(name="lab", help="Many games among bots: balance, length, duels, deadlocks.", result_action="return_none")
+
+
+@app.command
+def run(
+    game: str,
+    /,
+    *,
+    out: Path,
+    games: int = USUAL_GAMES,
+    bots: str = "chef,chef,chef,chef",
+    seats: str = "rotate",
+    option: Options = None,
+    seed: str = USUAL_SEED,
+    workers: int | None = None,
+    engine: str = "processes",
+    resume: Flag = False,
+) -> None:
+    """Play many games, and keep what was seen of them.
+
+    :param game: Its name, as in the list of games.
+    :param out: The folder to keep the rows in.
+    :param games: How many.
+    :param bots: Who plays, with commas between, one for each seat.
+    :param seats: rotate plays every deal once for each way round the table; fixed leaves everybody where they sit.
+    :param option: A rule to set, as name=value; can be given several times.
+    :param seed: The text that decides all shuffles.
+    :param workers: How many processes; as many as there are processors, if not said.
+    :param engine: Where the workers run: processes of this machine, or ray or dask for a cluster.
+    :param resume: Go on with a run that was stopped.
+    """
+    if seats not in ("rotate", "fixed"):
+        raise trouble("seats_mode", given=seats)
+    if engine not in ENGINES:
+        raise trouble("engine", engine=engine, engines=list(ENGINES))
+    plan = make_plan(game, games, _bots(bots), _options(option), seed, seats == "rotate")
+    with _bar(games) as progress:
+        running.run_plan(plan, out, _workers(workers), resume, progress, engine)
+    _line(say("progress", "done", games=games, folder=str(out)))
+
+
+@app.command
+def report(folder: Path, /, *, csv: Flag = False, house: str = USUAL_HOUSE) -> None:
+    """Write what a run has found: report.html and report.md in its folder.
+
+    :param folder: The folder of the run.
+    :param csv: The rows as files for spreadsheets, too.
+    :param house: The address of the house in which its games can be looked at.
+    """
+    files = write_report(folder, house.rstrip("/"))
+    if csv:
+        files += Results(folder).export_csv(folder)
+    _line(say("progress", "report", files=[str(path) for path in files]))
+
+
+@app.command
+def compare(before: Path, after: Path, /) -> None:
+    """Say what changed between two runs of the same deals with different options.
+
+    :param before: The folder of one run.
+    :param after: The folder of the other.
+    """
+    found = comparing.compare(before, after)
+    old, new = read_plan(before).options, read_plan(after).options
+    for name in old:
+        if old[name] != new[name]:
+            _line(say("compare", "options", before=f"{name}={old[name]}", after=f"{name}={new[name]}"))
+    games = found[0].estimate.sample
+    _line(say("compare", "setup", games=games))
+    # As many things are compared as there are lines, so each has to be so much clearer.
+    clear = {one.key + one.subject for one in found if widened(one.estimate, len(found)).differs_from(0.0)}
+    _line(say("compare", "clear" if clear else "nothing", games=games, count=len(found)))
+    Console().print(_differences(found, clear))
+
+
+@app.command
+def sweep(
+    game: str,
+    /,
+    *,
+    option: Annotated[list[str], Parameter(negative="")],
+    out: Path | None = None,
+    measure: str = "minutes",
+    games: int = USUAL_GAMES,
+    bots: str = "cook,cook,cook,cook",
+    seed: str = USUAL_SEED,
+    workers: int | None = None,
+) -> None:
+    """Play the same deals under every combination of some options, and show one measure as a map.
+
+    :param game: Its name, as in the list of games.
+    :param option: A rule and its values, as name=a,b,c; one or two may have several values.
+    :param out: The folder to keep the runs in; one among the runs of this folder, if not said.
+    :param measure: What to show first: minutes, margin, stalled, ties, comeback, …
+    :param games: How many for each combination.
+    :param bots: Who plays, with commas between, one for each seat.
+    :param seed: The text that decides all shuffles.
+    :param workers: How many processes.
+    """
+    check_measure(measure)
+    folder = out or Path("runs") / f"{find_game(game).name}-sweep"
+    values = {name: value.split(",") for name, value in _options(option).items()}
+    with _bar(games * len(grid(values))) as progress:
+        cells = sweep_grid(game, games, _bots(bots), values, seed, folder, _workers(workers), progress)
+    page = write_sweep(game, values, cells, measure, folder)
+    Console().print(_heat_map(game, measure, values, cells))
+    _line(say("progress", "report", files=[str(page)]))
+
+
+@app.command
+def duel(
+    game: str,
+    one: str,
+    others: str,
+    /,
+    *,
+    seats: int | None = None,
+    option: Options = None,
+    seed: str = USUAL_SEED,
+    most: int = 2000,
+    workers: int | None = None,
+) -> None:
+    """Find out whether one bot is stronger than another, with no more games than that takes.
+
+    :param game: Its name, as in the list of games.
+    :param one: The bot that sits alone, on each side of the table in turn.
+    :param others: The bot on all other seats.
+    :param seats: How many play.
+    :param option: A rule to set, as name=value; can be given several times.
+    :param seed: The text that decides all shuffles.
+    :param most: The sets of games after which to stop in any case.
+    :param workers: How many processes.
+    """
+    found = find_game(game)
+    _at_least("most", most, 1)
+    count, options = _seats(found, seats), dict(_options(option))
+    for bot in (one, others):
+        find_bot(found, bot)
+    start(found, count, seed, options, story=False)
+    sides = len(sides_of(game, count, options))
+    _line(say("duel", "heading", one=one, others=others, game=game, seats=count, fair=percent(1 / sides)))
+    console = Console()
+    with console.status("") as status:
+        test = fight(
+            game,
+            count,
+            options,
+            (one, others),
+            seed,
+            most,
+            _workers(workers),
+            lambda so_far: status.update(_duel_line(so_far, one)),
+        )
+    _line(_duel_line(test, one))
+    parts = {"one": one, "others": others, "elo0": round(test.elo0), "elo1": round(test.elo1), "sets": test.sets}
+    _line(say("duel", test.verdict(), **parts))
+
+
+@app.command
+def ladder(
+    game: str,
+    /,
+    *,
+    seats: int | None = None,
+    bots: str | None = None,
+    option: Options = None,
+    seed: str = USUAL_SEED,
+    sets: int = 50,
+    workers: int | None = None,
+) -> None:
+    """Let all bots play against each other.
+
+    :param game: Its name, as in the list of games.
+    :param seats: How many play.
+    :param bots: Which bots, with commas between; those that answer at once, if not said.
+    :param option: A rule to set, as name=value; can be given several times.
+    :param seed: The text that decides all shuffles.
+    :param sets: How many sets of games each pair plays.
+    :param workers: How many processes.
+    """
+    found = find_game(game)
+    _at_least("sets", sets, 1)
+    count, options = _seats(found, seats), dict(_options(option))
+    names = _bots(bots) if bots else quick_bots(found)
+    for bot in names:
+        find_bot(found, bot)
+    if len(set(names)) < 2:
+        raise trouble("two_bots")
+    sides = len(sides_of(game, count, options))
+    _line(say("ladder", "heading", game=game, seats=count, sets=sets, fair=percent(1 / sides)))
+    with _bar(len(names) * (len(names) - 1) * sets, "sets") as progress:
+        rungs = climb(game, count, options, names, seed, sets, _workers(workers), progress)
+    Console().print(_win_table(rungs))
+
+
+@app.command
+def stalls(folder: Path, /, *, most: int = 20) -> None:
+    """Write the games that a clock ended down as records, and show how they go round.
+
+    :param folder: The folder of the run.
+    :param most: How many at most.
+    """
+    _at_least("most", most, 1)
+    found = find_stalls(folder, most)
+    if not found:
+        _line(say("stalls", "none"))
+    for stall in found:
+        _line(say("stalls", "row", game=stall.game, answers=stall.answers, record=str(stall.record)))
+        if stall.loop:
+            _line(say("stalls", "loop", length=len(stall.loop), begins=stall.begins, answers=stall.loop))
+        else:
+            _line(say("stalls", "no_loop"))
+
+
+@app.command
+def game(folder: Path, number: int, record: Path, /) -> None:
+    """Write a game of a run down as a record: `cardamom replay` tells it.
+
+    :param folder: The folder of the run.
+    :param number: Which game, counted from 0.
+    :param record: The file to write.
+    """
+    record_game(read_plan(folder), folder, number, record)
+    _line(say("progress", "record", path=str(record)))
+
+
+# What the commands have in common
+
+
+def _bots(given: str) -> list[str]:
+    return [bot.strip() for bot in given.split(",")]
+
+
+def _options(given: list[str] | None) -> dict[str, str]:
+    options = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not name or not equals:
+            raise trouble("option_syntax", given=text[:40])
+        options[name] = value
+    return options
+
+
+def _seats(found: Any, given: int | None) -> int:
+    return min(max(USUAL_SEATS, found.fewest), found.most) if given is None else given
+
+
+def _workers(given: int | None) -> int:
+    if given is not None and given < 1:
+        raise trouble("workers")
+    return given or os.cpu_count() or 1
+
+
+def _at_least(what: str, given: int, least: int) -> None:
+    if given < least:
+        raise trouble("at_least", what=f"--{what}", least=least)
+
+
+@contextmanager
+def _bar(total: int, things: str = "games") -> Iterator[running.Progress]:
+    """A progress bar with rate and time left. Whoever stops the run hears that what is done is kept."""
+    left = (TextColumn(say("progress", "left")), TimeRemainingColumn(), TimeElapsedColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *left)
+    with Progress(*columns, TextColumn("{task.fields[rate]}")) as progress:
+        task = progress.add_task(say("progress", things), total=total, rate="")
+
+        def move_on(done: int) -> None:
+            progress.advance(task, done)
+            speed = progress.tasks[0].speed
+            progress.update(task, rate=say("progress", "rate", speed=f"{speed:.1f}") if speed else "")
+
+        try:
+            yield move_on
+        except KeyboardInterrupt:
+            progress.stop()
+            _line(say("progress", "kept" if things == "games" else "stopped"))
+            raise
+
+
+def _line(text: str) -> None:
+    sys.stdout.write(text + "\n")
+
+
+def _share(test: Sprt) -> str:
+    low, high = test.interval()
+    return f"{percent(test.mean())} [{percent(low)}, {percent(high)}]"
+
+
+def _duel_line(test: Sprt, one: str) -> str:
+    low, high = test.interval()
+    return say(
+        "duel",
+        "line",
+        sets=test.sets,
+        one=one,
+        share=percent(test.mean()),
+        low=percent(low),
+        high=percent(high),
+        elo=f"{elo_of(test.mean(), test.sides):+.0f}",
+        llr=f"{test.llr():+.2f}",
+        lower=f"{test.lower:.2f}",
+        upper=f"{test.upper:.2f}",
+    )
+
+
+def _win_table(rungs: list[Rung]) -> Grid:
+    """All ratings, and what each bot wins alone among each other one."""
+    grid = Grid(*(say("ladder", column) for column in ("bot", "rating")))
+    for rung in rungs:
+        grid.add_column(say("ladder", "among", bot=rung.bot))
+    for rung in rungs:
+        shares = [_share(rung.against[other.bot]) if other.bot in rung.against else "–" for other in rungs]
+        grid.add_row(rung.bot, f"{rung.rating:.1f} ± {rung.doubt:.1f}", *[Text(share) for share in shares])
+    return grid
+
+
+def _differences(found: list[Measure], clear: set[str]) -> Grid:
+    """Every difference with its interval; those that luck hardly explains are marked."""
+    grid = Grid(*(say("compare", column) for column in ("what", "difference", "interval")))
+    for one in found:
+        mark = say("compare", "mark") if one.key + one.subject in clear else ""
+        grid.add_row(f"{told(one)} {mark}".strip(), number(one), interval(one))
+    return grid
+
+
+def _heat_map(name: str, measure: str, values: dict[str, list[str]], cells: list[Cell]) -> Grid:
+    """A grid of two options, or a column of one: the warmer, the more."""
+    varied = [option for option, given in values.items() if len(given) > 1]
+    across = varied[1] if len(varied) > 1 else None
+    title = say("sweep", "title", game=name, measure=told(Measure(measure, "", cells[0].measures[measure])))
+    table = Grid(title=title)
+    table.add_column(varied[0])
+    for value in values[across] if across else [say("report", "value")]:
+        table.add_column(f"{across}={value}" if across else value)
+    known = [cell.measures[measure].value for cell in cells]
+    for down in values[varied[0]]:
+        row = [cell for cell in cells if cell.options[varied[0]] == down]
+        table.add_row(down, *[_warm(cell, measure, min(known), max(known)) for cell in row])
+    return table
+
+
+def _warm(cell: Cell, measure: str, least: float, most: float) -> Text:
+    found = Measure(measure, "", cell.measures[measure])
+    heat = (found.estimate.value - least) / (most - least) if most > least else 0.0
+    red, blue = round(80 + 120 * heat), round(160 - 100 * heat)
+    return Text(f"{number(found)} [{interval(found)}]", f"white on rgb({red},70,{blue})")

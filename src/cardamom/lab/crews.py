@@ -1,0 +1,206 @@
+"""Those who play units: this process, processes of this machine, or a Ray or Dask cluster. All give the same rows."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any, Protocol
+
+from cardamom.lab.plan import Plan
+from cardamom.lab.speech import trouble
+from cardamom.lab.store import Packed
+
+Task = Callable[[Plan, int], Packed]
+Outcome = tuple[int, Packed | None]
+"""A unit, and its rows; None if its worker died over it."""
+
+ENGINES = ("processes", "ray", "dask")
+
+
+class Crew(Protocol):
+    """Workers that play units, each in its own time."""
+
+    size: int
+
+    def hand_out(self, plan: Plan, unit: int) -> None:
+        """Give a unit to a worker that has none."""
+
+    def next(self) -> Outcome:
+        """Wait for the next unit that is done, or whose worker died."""
+
+    def close(self) -> None:
+        """Send everybody home, whatever they are doing."""
+
+
+def hire(engine: str, workers: int, task: Task) -> Crew:
+    """A crew of so many workers. Raises `LabTrouble`."""
+    if engine == "ray":
+        return RayCrew(workers, task)
+    if engine == "dask":
+        return DaskCrew(workers, task)
+    return Processes(workers, task) if workers > 1 else Alone(task)
+
+
+class Alone:
+    """The process that asks."""
+
+    size = 1
+
+    def __init__(self, task: Task) -> None:
+        self._task = task
+        self._given: list[tuple[Plan, int]] = []
+
+    def hand_out(self, plan: Plan, unit: int) -> None:
+        """Note what to play."""
+        self._given.append((plan, unit))
+
+    def next(self) -> Outcome:
+        """Play it."""
+        plan, unit = self._given.pop()
+        return unit, self._task(plan, unit)
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+class _Worker:
+    """A process with a line to it. One that dies takes nothing with it but the unit it has."""
+
+    def __init__(self, task: Task) -> None:
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs, task), daemon=True)
+        self._process.start()
+        theirs.close()
+        self.unit = -1
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.line.close()
+
+
+def _work(line: Connection, task: Task) -> None:
+    """What a worker process does all its life. Whoever stops the run at the keyboard speaks to the first process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            plan, unit = line.recv()
+        except EOFError:
+            return
+        line.send(task(plan, unit))
+
+
+class Processes:
+    """Processes of this machine."""
+
+    def __init__(self, workers: int, task: Task) -> None:
+        self.size = workers
+        self._task = task
+        self._idle = [_Worker(task) for _ in range(workers)]
+        self._busy: dict[Connection, _Worker] = {}
+
+    def hand_out(self, plan: Plan, unit: int) -> None:
+        """Give a unit to an idle worker."""
+        worker = self._idle.pop()
+        worker.unit = unit
+        self._busy[worker.line] = worker
+        worker.line.send((plan, unit))
+
+    def next(self) -> Outcome:
+        """The next worker that answers, or dies."""
+        line = wait(list(self._busy))[0]
+        assert isinstance(line, Connection)
+        worker = self._busy.pop(line)
+        try:
+            packed = line.recv()
+        except (EOFError, ConnectionResetError):
+            worker.end()
+            self._idle.append(_Worker(self._task))
+            return worker.unit, None
+        self._idle.append(worker)
+        return worker.unit, packed
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in [*self._idle, *self._busy.values()]:
+            worker.end()
+
+
+class RayCrew:
+    """A Ray cluster: the one that RAY_ADDRESS names, or one on this machine for as long as it takes."""
+
+    def __init__(self, workers: int, task: Task) -> None:
+        try:
+            import ray
+        except ImportError as problem:
+            raise trouble("engine_missing", engine="ray") from problem
+        self._ray = ray
+        self._is_ours = not ray.is_initialized()
+        if self._is_ours:
+            quiet = {"log_to_driver": False, "logging_level": "ERROR", "include_dashboard": False}
+            ray.init(**quiet, **({} if os.environ.get("RAY_ADDRESS") else {"num_cpus": workers}))
+        self.size = workers
+        self._remote = ray.remote(max_retries=0)(task)
+        self._given: dict[Any, int] = {}
+
+    def hand_out(self, plan: Plan, unit: int) -> None:
+        """Give a unit to the cluster."""
+        self._given[self._remote.remote(plan, unit)] = unit
+
+    def next(self) -> Outcome:
+        """The next unit that comes back, or does not."""
+        done, _ = self._ray.wait(list(self._given), num_returns=1)
+        unit = self._given.pop(done[0])
+        try:
+            return unit, self._ray.get(done[0])
+        except self._ray.exceptions.WorkerCrashedError:
+            return unit, None
+
+    def close(self) -> None:
+        """Leave the cluster, and end it if it was made for this."""
+        for given in self._given:
+            self._ray.cancel(given, force=True)
+        if self._is_ours:
+            self._ray.shutdown()
+
+
+class DaskCrew:
+    """A Dask cluster: the one that DASK_SCHEDULER_ADDRESS names, or one on this machine for as long as it takes."""
+
+    def __init__(self, workers: int, task: Task) -> None:
+        try:
+            import distributed
+        except ImportError as problem:
+            raise trouble("engine_missing", engine="dask") from problem
+        self._distributed = distributed
+        local = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
+        # An address in the environment is what a client goes by when it is told nothing.
+        self._client = distributed.Client(**({} if os.environ.get("DASK_SCHEDULER_ADDRESS") else local))
+        self.size = workers
+        self._task = task
+        self._given: dict[Any, int] = {}
+
+    def hand_out(self, plan: Plan, unit: int) -> None:
+        """Give a unit to the cluster."""
+        self._given[self._client.submit(self._task, plan, unit, pure=False)] = unit
+
+    def next(self) -> Outcome:
+        """The next unit that comes back, or does not."""
+        done, _ = self._distributed.wait(list(self._given), return_when="FIRST_COMPLETED")
+        future = next(iter(done))
+        unit = self._given.pop(future)
+        try:
+            return unit, future.result()
+        except self._distributed.scheduler.KilledWorker:
+            return unit, None
+
+    def close(self) -> None:
+        """Leave the cluster, and end it if it was made for this."""
+        self._client.cancel(list(self._given))
+        self._client.close()
+        if self._client.cluster is not None:
+            self._client.cluster.close()

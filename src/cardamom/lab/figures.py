@@ -1,0 +1,38 @@
+"""Measures as people read them."""
+
+from __future__ import annotations
+
+import math
+
+from cardamom.lab.measures import SECONDS_AN_ANSWER, Measure
+from cardamom.lab.speech import WORDS, percent, say
+
+COUNTS = {
+    *("answers", "turns", "rounds", "minutes", "margin", "spread"),
+    *("lead_changes", "behind", "repeats", "branching", "loss"),
+}
+"""What is not a share."""
+
+
+def told(one: Measure) -> str:
+    """What is measured."""
+    if one.key == "place":
+        return say("places", one.subject) if WORDS.has("places", one.subject) else one.subject
+    subject = str(int(one.subject) + 1) if one.key == "seat" else one.subject.replace("_", " ")
+    return say("measures", one.key, subject=subject, against=one.against, seconds=SECONDS_AN_ANSWER)
+
+
+def number(one: Measure) -> str:
+    """The value."""
+    return written(one.key, one.estimate.value)
+
+
+def written(key: str, value: float) -> str:
+    """A number of a kind."""
+    return f"{value:.2f}" if key in COUNTS else percent(value)
+
+
+def interval(one: Measure) -> str:
+    """The interval; a dash where one deal alone cannot tell."""
+    low, high = one.estimate.low, one.estimate.high
+    return "–" if math.isinf(high) else f"{written(one.key, low)} – {written(one.key, high)}"

@@ -1,0 +1,70 @@
+"""All bots of a game against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import permutations
+from multiprocessing import get_context
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from cardamom.lab.duel import play_set, sides_of
+from cardamom.lab.sprt import Sprt
+
+SAME = 1e-6
+"""Shares that differ by less are rounded the same."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A bot on the ladder: its rating, how sure that is, and its share against every weaker or stronger one."""
+
+    bot: str
+    rating: float
+    doubt: float
+    against: dict[str, Sprt]
+
+
+def ladder(
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    bots: list[str],
+    seed: str,
+    sets: int,
+    workers: int,
+    progress: Callable[[int], None],
+) -> list[Rung]:
+    """Every pair plays so many sets, each of them alone among the others in turn. The best first.
+
+    Sets are rated in the order of their numbers, whoever played them first: the same on any number of workers.
+    """
+    model = PlackettLuce()
+    ratings = {bot: model.rating(name=bot) for bot in bots}
+    sides = len(sides_of(game, seats, options))
+    against: dict[str, dict[str, Sprt]] = {bot: {other: Sprt(sides) for other in bots if other != bot} for bot in bots}
+    matches = [(*pair, f"{seed} {number}") for number in range(sets) for pair in permutations(bots, 2)]
+    for (alone, others, _), share in zip(matches, _played(game, seats, options, matches, workers), strict=True):
+        against[alone][others].add(share)
+        better = share - 1 / sides
+        ranks = [0.0, 0.0] if abs(better) < SAME else [float(better < 0), float(better > 0)]
+        rated = model.rate([[ratings[alone]], [ratings[others]]], ranks=ranks)
+        ratings[alone], ratings[others] = rated[0][0], rated[1][0]
+        progress(1)
+    rungs = [Rung(bot, ratings[bot].mu, ratings[bot].sigma, against[bot]) for bot in bots]
+    return sorted(rungs, key=lambda rung: -rung.rating)
+
+
+def _played(
+    game: str, seats: int, options: dict[str, Any], matches: list[tuple[str, str, str]], workers: int
+) -> Iterator[float]:
+    """What the one that sits alone wins in each match."""
+    if workers == 1:
+        yield from (play_set(game, seats, options, *match) for match in matches)
+        return
+    constant = ([value] * len(matches) for value in (game, seats, options))
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_set, *constant, *zip(*matches, strict=True))

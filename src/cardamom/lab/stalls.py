@@ -1,0 +1,59 @@
+"""Games that a clock ended, as records that can be replayed, with the loop marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardamom.lab.plan import read_plan
+from cardamom.lab.records import record_game
+from cardamom.lab.store import Results
+
+LONGEST_LOOP = 60
+"""Loops of more answers than this are not looked for."""
+STALLS = "stalls"
+
+
+@dataclass(frozen=True)
+class Stall:
+    """A game that stalled: its record, how long it was, and the answers that went round at its end, if they did."""
+
+    game: int
+    record: Path
+    answers: int
+    loop: list[str]
+    begins: int
+    """After how many answers the loop begins."""
+
+
+def stalls(folder: Path, most: int) -> list[Stall]:
+    """The stalled games of a run; their records are kept in it. Raises `LabTrouble`."""
+    rows = Results(folder).ask("SELECT game FROM games WHERE stalled ORDER BY game LIMIT ?", most)
+    return [_write_down(folder, int(game)) for (game,) in rows]
+
+
+def _write_down(folder: Path, number: int) -> Stall:
+    path = folder / STALLS / f"{number:07}.jsonl"
+    path.unlink(missing_ok=True)
+    sitting = record_game(read_plan(folder), folder, number, path)
+    told = [f"{answer.seat} {answer.move}" for answer in sitting.record.answers]
+    loop = loop_at_end(told)
+    return Stall(number, path, len(told), loop, loop_begins(told, loop))
+
+
+def loop_at_end(answers: list[str]) -> list[str]:
+    """The shortest run of answers that the game ends with at least three times over; empty where there is none."""
+    for length in range(1, min(LONGEST_LOOP, len(answers) // 3) + 1):
+        last = answers[-length:]
+        if answers[-2 * length : -length] == last and answers[-3 * length : -2 * length] == last:
+            return last
+    return []
+
+
+def loop_begins(answers: list[str], loop: list[str]) -> int:
+    """After how many answers the game does nothing but go round; all of them, if it does not."""
+    length = len(loop)
+    begins = len(answers) - length
+    while length and begins > 0 and answers[begins - 1] == answers[begins - 1 + length]:
+        begins -= 1
+    return begins

@@ -1,0 +1,108 @@
+"""Rows on disk: Parquet files, one for each unit and table, read together by DuckDB."""
+
+from __future__ import annotations
+
+import csv
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from cardamom.lab.rows import COLUMNS, Row, Rows
+from cardamom.lab.speech import trouble
+
+MEMORY = "512MB"
+
+Packed = dict[str, bytes]
+"""The Parquet file of each table."""
+
+
+def connect() -> duckdb.DuckDBPyConnection:
+    """A DuckDB that is content with little, and writes the same bytes every time."""
+    connection = duckdb.connect()
+    connection.execute(f"SET threads = 1; SET memory_limit = '{MEMORY}'")
+    return connection
+
+
+def file_of(folder: Path, table: str, unit: int) -> Path:
+    """Where the rows of a unit lie."""
+    return folder / table / f"{unit:05}.parquet"
+
+
+def is_done(folder: Path, unit: int) -> bool:
+    """Whether a unit is on disk. The games come last, so they vouch for the rest."""
+    return file_of(folder, "games", unit).exists()
+
+
+def units_done(folder: Path) -> int:
+    """How many units are on disk."""
+    return sum(1 for _ in (folder / "games").glob("*.parquet"))
+
+
+def pack(rows: Rows) -> Packed:
+    """The rows of a unit as the bytes of Parquet files."""
+    connection = connect()
+    with tempfile.TemporaryDirectory(prefix="cardamom-lab") as scratch:
+        packed = {table: _write_table(connection, table, rows[table], Path(scratch)) for table in COLUMNS}
+    connection.close()
+    return packed
+
+
+def _write_table(connection: duckdb.DuckDBPyConnection, table: str, rows: list[Row], scratch: Path) -> bytes:
+    columns = "{" + ", ".join(f"'{name}': '{kind}'" for name, kind in COLUMNS[table].items()) + "}"
+    text, parquet = scratch / "rows.csv", scratch / "rows.parquet"
+    with text.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
+    layout = f"header = false, auto_detect = false, delim = ',', quote = '\"', escape = '\"', columns = {columns}"
+    source = f"read_csv({_quoted(text)}, {layout})"
+    connection.execute(f"COPY (SELECT * FROM {source}) TO {_quoted(parquet)} (FORMAT parquet, COMPRESSION zstd)")
+    return parquet.read_bytes()
+
+
+def keep_unit(folder: Path, unit: int, packed: Packed) -> None:
+    """Put the rows of a unit on disk: each file whole or not at all, the games last."""
+    for table in sorted(COLUMNS, key=lambda name: name == "games"):
+        path = file_of(folder, table, unit)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".part")
+        unfinished.write_bytes(packed[table])
+        os.replace(unfinished, path)
+
+
+def _quoted(path: Path | str) -> str:
+    return "'" + str(path).replace("'", "''") + "'"
+
+
+class Results:
+    """The rows of a run, to be asked in SQL: each table is a view of that name."""
+
+    def __init__(self, folder: Path) -> None:
+        if not any((folder / "games").glob("*.parquet")):
+            raise trouble("no_games", folder=str(folder))
+        self._connection = connect()
+        for table in COLUMNS:
+            files = _quoted(folder / table / "*.parquet")
+            try:
+                self._connection.execute(f"CREATE VIEW {table} AS SELECT * FROM read_parquet({files})")
+                self._connection.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table} LIMIT 0")
+            except duckdb.Error as problem:
+                raise trouble("unreadable", folder=str(folder), table=table) from problem
+
+    def ask(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
+        """All rows that answer a question."""
+        return self._connection.execute(question, list(values)).fetchall()
+
+    def one(self, question: str, *values: Any) -> Any:
+        """The first value of the first row."""
+        return self.ask(question, *values)[0][0]
+
+    def export_csv(self, folder: Path) -> list[Path]:
+        """Every table as a file for spreadsheets."""
+        files = []
+        for table in COLUMNS:
+            path = folder / f"{table}.csv"
+            self._connection.execute(f"COPY (SELECT * FROM {table} ORDER BY ALL) TO {_quoted(path)} (HEADER)")
+            files.append(path)
+        return files

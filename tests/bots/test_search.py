@@ -1,0 +1,234 @@
+"""Search: legal, fair, reproducible, and careful with luck."""
+
+import math
+import time
+from typing import Any
+
+import pytest
+
+from cardamom.bots.levels import MASTERS, SECONDS, searcher
+from cardamom.bots.match import bot_names, find_bot, levels, play_out, quick_bots, think
+from cardamom.bots.random import Random
+from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, best_arm, outcome
+from cardamom.engine.bots import Bot, odds_by_points
+from cardamom.engine.chance import chance_for
+from cardamom.engine.game import start
+from cardamom.engine.imagine import imagine
+from cardamom.engine.registry import find_game
+from cardamom.engine.table import Table
+from cardamom.engine.words import Teller
+from tests.laws.evenings import NAMES, every_game
+
+FEW = Budget(iterations=6)
+SOME_QUESTIONS = 12
+PLAIN = Manner(curiosity=0.3, own_width=2.0, others_width=0.5, doubt=1.0, reach=30)
+
+
+def opened(name: str, questions: int) -> Table:
+    """A table some way into a game among cooks, or whoever there is."""
+    game = find_game(name)
+    table = start(game, min(max(3, game.fewest), game.most), "a search", story=False)
+    bot = find_bot(game, quick_bots(game)[-2])
+    for _ in range(questions):
+        for seat in table.asked():
+            table.play(seat, think(bot, table, seat, "opening").move)
+    return table
+
+
+def told(arms: list[Arm]) -> list[tuple[str, int, float]]:
+    return [(repr(arm.move), int(arm.visits), arm.won) for arm in arms]
+
+
+# By the rules
+
+
+@every_game
+def test_a_search_answers_by_the_rules_and_says_why(name: str) -> None:
+    """ "with a sentence of explanation" """
+    game = find_game(name)
+    table = opened(name, 0)
+    bot = searcher(game, FEW)
+    teller = Teller(game.words, table.box, NAMES, 0)
+
+    for _ in range(SOME_QUESTIONS):
+        for seat in table.asked():
+            choice = think(bot, table, seat, "thoughts")
+            assert table.refusal(seat, choice.move) is None
+            assert teller.because(choice.why).endswith((".", "!"))
+            table.play(seat, choice.move)
+
+
+@every_game
+def test_the_same_seed_and_iterations_search_the_same(name: str) -> None:
+    """ "deterministic for a seed and an iteration budget" """
+    table = opened(name, 10)
+    seat = table.asked()[0]
+    bot = searcher(find_game(name), Budget(iterations=20))
+
+    first, second = (bot.tally(table.seen_by(seat), chance_for("one", "search")) for _ in range(2))
+
+    assert told(first) == told(second)
+    assert sum(arm.visits for arm in first) == 20
+
+
+@every_game
+def test_a_search_sees_nothing_that_its_seat_does_not(name: str) -> None:
+    """Two worlds that differ only in what a seat cannot see are searched alike."""
+    table = opened(name, 10)
+    seat = table.asked()[0]
+    other = imagine(table, seat, chance_for("another world", "test"))
+    bot = searcher(find_game(name), FEW)
+
+    here, there = (bot.tally(world.seen_by(seat), chance_for("one", "search")) for world in (table, other))
+
+    assert told(here) == told(there)
+
+
+def test_a_search_changes_nothing_at_the_table() -> None:
+    table = opened("carrot", 10)
+    before = table.digest()
+
+    think(searcher(find_game("carrot"), FEW), table, table.asked()[0], "thoughts")
+
+    assert table.digest() == before
+
+
+def test_a_search_by_the_clock_keeps_to_it() -> None:
+    """ "budget by iterations or time" """
+    table = opened("carrot", 10)
+    bot = searcher(find_game("carrot"), Budget(seconds=0.05))
+    began = time.monotonic()
+
+    think(bot, table, table.asked()[0], "thoughts")
+
+    assert time.monotonic() - began < 5
+
+
+def test_a_table_that_stands_still_is_left_to_the_guide() -> None:
+    """Bots never make the stall clock fire."""
+    table = opened("carrot", 10)
+    table.idle_turns = table.patience() // 2
+    seat = table.asked()[0]
+    game = find_game("carrot")
+
+    searched = think(searcher(game, FEW), table, seat, "thoughts")
+
+    assert searched.move == think(find_bot(game, "chef"), table, seat, "thoughts").move
+    assert not searched.why.key.startswith("search")
+
+
+# The tree
+
+
+def test_seats_that_answer_together_meet_at_one_node() -> None:
+    """ "simultaneous questions": nobody knows of the others' answers."""
+    game = find_game("carrot")
+    table = start(game, 3, "together", story=False)
+    tree = Tree(table.seen_by(1), find_bot(game, "chef"), find_bot(game, "novice"), PLAIN, chance_for("a", "b"))
+
+    tree.grow(Budget(iterations=12))
+
+    assert table.step.together()
+    assert sorted(tree.root.arms) == [0, 1, 2]
+    assert sum(arm.visits for arm in tree.tallies()) == 12
+
+
+def test_what_others_answer_silently_leads_to_one_place() -> None:
+    """Nobody may plan with what they cannot know."""
+    table = start(find_game("carrot"), 3, "together", story=False)
+    one, other = table.moves(0)[:2]
+    tree = Tree(table.seen_by(1), Random(), Random(), PLAIN, chance_for("a", "b"))
+
+    assert not one.aloud
+    assert tree.told(0, one, True) == tree.told(0, other, True)
+    assert tree.told(1, one, True) != tree.told(1, other, True)
+
+
+def test_more_answers_are_tried_the_more_often_a_question_is_visited() -> None:
+    """ "progressive widening for large option lists" """
+    table = opened("carrot", 10)
+    seen = table.seen_by(table.asked()[0])
+    chef = find_bot(find_game("carrot"), "chef")
+    few, many = (
+        len(Search(chef, Random(), Budget(iterations=count), PLAIN).tally(seen, chance_for("a", "b")))
+        for count in (4, 36)
+    )
+
+    assert 1 < few < many <= 2 + 2 * math.sqrt(36)
+
+
+def test_a_better_answer_must_be_better_by_more_than_luck() -> None:
+    obvious, lucky, better = (Arm(move) for move in start(find_game("carrot"), 3, "arms").moves(0)[:3])
+    obvious.add(100, 50.0, 50.0)
+    lucky.add(5, 3.0, 3.0)
+    better.add(100, 75.0, 75.0)
+
+    assert best_arm([obvious, lucky], 1.0) is obvious
+    assert best_arm([obvious, lucky, better], 1.0) is better
+
+
+# Who wins
+
+
+def test_a_team_shares_no_victory_among_itself() -> None:
+    """ "teams": two winners of one team have won all of it."""
+    game = find_game("pastry_chefs")
+    table = start(game, 4, "teams", story=False)
+    play_out(table, [find_bot(game, "novice")] * 4, "teams")
+    result = table.result()
+    assert result is not None
+
+    won = outcome(table)
+
+    assert not result.stalled
+    assert [won[seat] for seat in result.winners] == [1.0, 1.0]
+    assert sum(won) == 2.0
+
+
+def test_odds_by_points_add_up_and_follow_the_points() -> None:
+    alone = odds_by_points([3.0, 1.0, 1.0], [], 2.0)
+    teams = odds_by_points([3.0, 1.0, 3.0, 1.0], [0, 1, 0, 1], 2.0)
+
+    assert sum(alone) == pytest.approx(1.0)
+    assert alone[0] > alone[1] == alone[2]
+    assert teams[0] == teams[2] == pytest.approx(1.0 - teams[1])
+
+
+@every_game
+def test_every_bot_can_judge_a_table(name: str) -> None:
+    """ "truncated rollouts with the heuristic's estimate" """
+    table = opened(name, 15)
+    sides = len(set(table.teams())) or table.seats
+    bots: list[Bot[Any]] = [*find_game(name).bots.values(), Random()]
+
+    for bot in bots:
+        odds = bot.forecast(table)
+        assert all(0.0 <= share <= 1.0 for share in odds)
+        assert sum(odds) == pytest.approx(int(table.seats) / int(sides))
+
+
+@every_game
+def test_a_bot_ranks_what_it_would_choose_first(name: str) -> None:
+    table = opened(name, 10)
+    seat = table.asked()[0]
+    seen = table.seen_by(seat)
+    for bot in find_game(name).bots.values():
+        ranked = bot.ranked(seen, chance_for("a", "b"))
+        assert ranked[0] == bot.choose(seen, chance_for("a", "b")).move
+        assert all(table.refusal(seat, move) is None for move in ranked)
+        assert len({repr(move) for move in ranked}) == len(ranked)
+
+
+# The levels
+
+
+def test_masters_are_offered_and_stand_last() -> None:
+    """ "as the levels `master` (0.5 s) and `grandmaster` (3 s)" """
+    game = find_game("carrot")
+
+    assert MASTERS == ["master", "grandmaster"]
+    assert [SECONDS[name] for name in MASTERS] == [0.5, 3.0]
+    assert levels(game) == ["novice", "cook", "chef", *MASTERS]
+    assert bot_names(game) == ["random", *levels(game)]
+    assert quick_bots(game) == ["random", "novice", "cook", "chef"]
+    assert all(isinstance(find_bot(game, name), Search) for name in MASTERS)

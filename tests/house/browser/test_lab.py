@@ -1,0 +1,98 @@
+"""The lab as people see it: marking moments, six questions, asking the bots, and the page that shows it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from cardamom.house.settings import Settings
+from cardamom.lab.plan import make_plan
+from cardamom.lab.report import write_report
+from cardamom.lab.running import run_plan
+from tests.house.browser.conftest import MakePerson
+from tests.house.browser.people import DESK, PHONE
+from tests.house.browser.test_access import LIGHTS, grave_faults
+from tests.house.serving import NearHouse, database_in, nearby
+
+ACROSS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of a few short games, with its report."""
+    folder = tmp_path_factory.mktemp("runs") / "tiny"
+    run_plan(make_plan("carrot", 6, ["random", "novice"], {}, "lab"), folder, 1, False, lambda done: None)
+    write_report(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def with_lab(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NearHouse]:
+    with nearby(Settings(database_in(tmp_path_factory.mktemp("house")), lab=run.parent)) as house:
+        yield house
+
+
+def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, with_lab: NearHouse) -> None:
+    """ "in-play flags … and a six-question survey at the end of a table, stored beside the replay and shown in the
+    lab" """
+    anna = person("Anna", PHONE, with_lab.url)
+    page = anna.page
+    code = anna.set_table("carrot", 2, "novice")
+    anna.deal()
+
+    anna.button("Menu").click()
+    anna.button("Mark this moment").click()
+    anna.button("This is fun").click()
+    expect(page.get_by_text("Marked.").first).to_be_visible()
+    anna.ask("stand")
+    anna.button("Six questions").click()
+    assert grave_faults(page) == []
+    page.get_by_label("Very much").check()
+    page.get_by_label("Which moment will you remember?").fill("The carrot heist.")
+    anna.button("That's it").click()
+    expect(page.get_by_text("Thank you!").first).to_be_visible()
+
+    page.goto(f"/t/{code}/replay")
+    page.locator(".marked-steps button").first.click()
+    expect(page.locator(".moments")).to_contain_text("Anna: This is fun")
+    page.goto("/lab")
+    expect(page.get_by_text("“The carrot heist.”")).to_be_visible()
+    expect(page.locator(".chip", has_text="fun")).to_be_visible()
+    assert grave_faults(page) == []
+
+
+def test_the_bots_are_asked_at_a_step_of_a_game_of_the_lab(person: MakePerson, with_lab: NearHouse) -> None:
+    """ "from any replay position "ask the bots" (win chance per option)" """
+    anna = person("Anna", PHONE, with_lab.url)
+    page = anna.page
+    page.goto("/lab/tiny")
+
+    page.get_by_role("link", name="The longest").click()
+    anna.button("One step on").click()
+    anna.button("Ask the bots").click()
+
+    expect(page.locator(".advice-list li").first).to_contain_text("%")
+    expect(page.locator(".advice-list li[data-given]")).to_have_count(1)
+    assert grave_faults(page) == []
+    anna.button("One step on").click()
+    expect(page.locator(".advice-list")).to_have_count(0)
+
+
+def test_a_report_fits_the_screen_in_the_house_and_by_itself(
+    person: MakePerson, with_lab: NearHouse, run: Path
+) -> None:
+    """ "with plots a co-designer can read on a phone" """
+    anna = person("Anna", PHONE, with_lab.url)
+    for address in ("/lab/tiny", (run / "report.html").as_uri()):
+        anna.page.goto(address)
+        for light in LIGHTS:
+            anna.page.emulate_media(**light)
+            assert grave_faults(anna.page) == []
+        letters = anna.page.locator(".report svg text").first.evaluate("node => node.getBoundingClientRect().height")
+        assert letters >= 12
+        for size in (PHONE, DESK):
+            anna.page.set_viewport_size({**size})
+            assert anna.page.evaluate(ACROSS) <= 0

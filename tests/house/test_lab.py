@@ -1,0 +1,228 @@
+"""The lab in the house: runs and their games, advice, moments that people mark, and what they say in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardamom.bots.advice import MOST_WEIGHED, weigh, worth_weighing
+from cardamom.engine.chance import chance_for
+from cardamom.engine.game import start
+from cardamom.engine.registry import find_game
+from cardamom.house import wire
+from cardamom.house.about import about
+from cardamom.house.lab_runs import LabRuns
+from cardamom.house.replays import Replay
+from cardamom.house.scene import Surroundings
+from cardamom.house.settings import Settings
+from cardamom.house.speech import HouseTrouble
+from cardamom.house.summaries import summary_of
+from cardamom.lab.plan import make_plan, read_plan
+from cardamom.lab.running import run_plan
+from tests.house.guest import Guest
+from tests.house.rooms import ANNA, BEA, EVE, Party
+from tests.house.serving import NearHouse, database_in, nearby
+
+AROUND = Surroundings(frozenset(), 0, None, "", "")
+ANSWERS = [5, 2, 3, 1, 3]
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a run of three short games, and one of a sweep."""
+    folder = tmp_path_factory.mktemp("runs")
+    for place in ("tiny", "grid/equal_turns=no"):
+        run_plan(make_plan("carrot", 3, ["random", "novice"], {}, "lab"), folder / place, 1, False, lambda done: None)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def open_house(runs: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NearHouse]:
+    with nearby(Settings(database_in(tmp_path_factory.mktemp("house")), lab=runs)) as house:
+        yield house
+
+
+# Runs
+
+
+def test_all_runs_are_listed_those_of_a_sweep_too(runs: Path) -> None:
+    """ "In the house: a page for finished lab runs" """
+    found = LabRuns(runs).all()
+
+    assert {run.name for run in found} == {"tiny", "grid~equal_turns=no"}
+    assert all(run.is_done for run in found)
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "../tiny", "tiny/games", "nothing"])
+def test_only_runs_are_found(runs: Path, name: str) -> None:
+    with pytest.raises(HouseTrouble):
+        LabRuns(runs / "tiny" / "..").find(name)
+
+
+def test_every_game_of_a_run_opens_as_a_replay(runs: Path) -> None:
+    """ "Every game in a report opens as a replay in the house." """
+    lab = LabRuns(runs)
+
+    for number in range(3):
+        room = lab.room("tiny", number)
+        replay = Replay(room, AROUND)
+        assert room.phase == "over"
+        assert len(replay.steps) == len(room.given) + 1
+    assert [chair.bot for chair in room.chairs] == list(read_plan(runs / "tiny").seating(2).bots)
+    assert len({chair.name for chair in room.chairs}) == 2
+
+
+def test_a_game_that_is_not_in_a_run_is_not_shown(runs: Path) -> None:
+    with pytest.raises(HouseTrouble, match="0 to 2"):
+        LabRuns(runs).room("tiny", 3)
+
+
+def test_the_pages_of_the_lab_open(open_house: NearHouse) -> None:
+    guest = Guest(open_house.url)
+
+    pages = [guest.request("GET", path) for path in ("/lab", "/lab/tiny", "/lab/tiny/games/1")]
+    steps = guest.get("/api/lab/tiny/games/1/steps?count=2")
+    code = guest.post("/api/lab/tiny/games/1/branch", {"step": 2, "seat": 0, "name": "Anna"})["code"]
+
+    assert all(page.status_code == 200 for page in pages)
+    assert "/lab/tiny" in pages[0].text
+    assert "What stands out" in pages[1].text
+    assert "style=" not in pages[1].text
+    assert "<style" not in pages[1].text
+    assert len(steps["steps"]) == 2
+    assert guest.get(f"/api/tables/{code}")["scene"]["phase"] == "playing"
+    assert guest.request("GET", "/lab/nothing").status_code == 404
+    assert guest.request("GET", "/lab/tiny?game=2", follow_redirects=False).headers["location"] == "/lab/tiny/games/2"
+
+
+# Ask the bots
+
+
+def test_every_answer_has_a_chance_to_win() -> None:
+    """ "from any replay position "ask the bots" (win chance per option)" """
+    game = find_game("carrot")
+    table = start(game, 2, "advice", story=False)
+    seat = table.asked()[0]
+    given = table.moves(seat)[0]
+
+    weighed = weigh(game, table, seat, given, 0.3, chance_for("advice", "test"))
+
+    assert given in [one.move for one in weighed]
+    assert len(weighed) == len(set(map(repr, table.moves(seat))))
+    for one in weighed:
+        low, high = one.interval()
+        assert one.games > 0
+        assert 0 <= low <= one.share() <= high <= 1
+    assert [one.share() for one in weighed] == sorted((one.share() for one in weighed), reverse=True)
+
+
+def test_of_very_many_answers_the_given_one_is_never_left_out() -> None:
+    game = find_game("food_court")
+    table = start(game, 2, "advice", story=False)
+    moves = table.moves(table.asked()[0]) * MOST_WEIGHED
+
+    chosen = worth_weighing([*moves, moves[0]], [moves[-1]])
+
+    assert chosen[0] == moves[-1]
+    assert len(chosen) <= MOST_WEIGHED
+
+
+def test_advice_is_given_at_any_step_of_a_finished_game_only(open_house: NearHouse) -> None:
+    guest = Guest(open_house.url)
+    steps = guest.get("/api/lab/tiny/games/0/steps?count=1")["total"]
+
+    advice = guest.get(f"/api/lab/tiny/games/0/advice?step={steps - 2}")
+    code = guest.set_table("carrot", 2, ["novice"])
+
+    assert sum(option["given"] for option in advice) == 1
+    assert all(option["low"] <= option["share"] <= option["high"] for option in advice)
+    assert guest.request("GET", f"/api/lab/tiny/games/0/advice?step={steps - 1}").status_code == 404
+    assert guest.request("GET", f"/api/tables/{code}/advice?step=0").status_code == 409
+
+
+# What people say
+
+
+def playing() -> Party:
+    party = Party("carrot", 2)
+    party.sit(BEA, 1)
+    party.deal()
+    return party
+
+
+def finished() -> Party:
+    party = playing()
+    party.play_to_the_end()
+    return party
+
+
+def test_a_moment_is_marked_where_the_game_stands_and_nobody_is_told() -> None:
+    """ "in-play flags ("confused", "fun", "broken")" """
+    party = playing()
+    party.answer(ANNA)
+    before, lines = party.seen_by(BEA), party.room.lines_told
+
+    party.do(ANNA, wire.Flag, what="confused")
+
+    assert [(flag.step, flag.seat, flag.what) for flag in party.room.flags] == [(1, 0, "confused")]
+    assert party.seen_by(BEA) == before
+    assert party.room.lines_told == lines
+
+
+def test_marks_stand_beside_the_replay() -> None:
+    """ "stored beside the replay and shown in the lab" """
+    party = playing()
+    party.do(BEA, wire.Flag, what="fun")
+    party.play_to_the_end()
+
+    assert Replay(party.room, AROUND).part(0, 1)["flags"] == [{"step": 0, "seat": 1, "what": "fun"}]
+
+
+def test_only_people_at_the_table_mark_and_only_once_there_is_a_game() -> None:
+    party = Party("carrot", 2)
+    party.sit(BEA, 1)
+
+    with pytest.raises(HouseTrouble):
+        party.do(ANNA, wire.Flag, what="fun")
+    party.deal()
+    with pytest.raises(HouseTrouble):
+        party.do(EVE, wire.Flag, what="fun")
+    with pytest.raises(HouseTrouble):
+        party.do(ANNA, wire.Flag, what="boring")
+
+
+def test_six_questions_are_answered_after_the_end() -> None:
+    """ "a six-question survey at the end of a table" """
+    party = finished()
+
+    party.do(ANNA, wire.Survey, answers=[1, 0, 0, 0, 0], moment="")
+    party.do(ANNA, wire.Survey, answers=ANSWERS, moment="  The carrot \n heist. ")
+
+    assert party.room.surveys[0].answers == ANSWERS
+    assert party.room.surveys[0].moment == "The carrot heist."
+
+
+@pytest.mark.parametrize("answers", [[], [5, 2, 3, 1], [6, 0, 0, 0, 0], [0, 4, 0, 0, 0], [*ANSWERS, 1]])
+def test_answers_must_fit_the_questions(answers: list[int]) -> None:
+    with pytest.raises(HouseTrouble):
+        finished().do(ANNA, wire.Survey, answers=answers)
+
+
+def test_there_are_no_questions_before_the_end() -> None:
+    with pytest.raises(HouseTrouble):
+        playing().do(ANNA, wire.Survey, answers=ANSWERS)
+
+
+def test_lists_tell_marks_and_answers_but_no_words() -> None:
+    """Words of one's own stay in the log, and are forgotten with it."""
+    party = finished()
+    party.do(BEA, wire.Flag, what="broken")
+    party.do(BEA, wire.Survey, answers=ANSWERS, moment="Secret words")
+
+    details = about(summary_of(party.room))
+
+    assert details.flags == {"broken": 1}
+    assert details.surveys == [ANSWERS]
+    assert b"Secret" not in summary_of(party.room).data

@@ -1,0 +1,38 @@
+"""Bots against each other: duels and ladders."""
+
+import pytest
+
+from cardamom.lab.duel import duel, play_set
+from cardamom.lab.ladder import ladder
+from cardamom.lab.sprt import Sprt
+
+
+def test_a_set_of_equals_gives_everybody_their_share() -> None:
+    """Paired and seat-rotated: the same bots on every side share the deal exactly."""
+    assert play_set("carrot", 3, {}, "novice", "novice", "deal 1") == pytest.approx(1 / 3, abs=1e-6)
+    assert play_set("pastry_chefs", 4, {}, "random", "random", "deal 1") == 0.5
+
+
+def test_a_duel_stops_when_it_is_clear() -> None:
+    """ "LLR and bounds live, early stop" """
+    heard: list[int] = []
+
+    def listen(test: Sprt) -> None:
+        heard.append(test.sets)
+
+    test = duel("carrot", 2, {}, ("novice", "random"), "lab", 400, 1, listen)
+
+    assert test.verdict() == "stronger"
+    assert heard == list(range(1, test.sets + 1))
+    assert test.sets < 400
+
+
+def test_the_ladder_has_the_stronger_above() -> None:
+    """ "all bots against each other, openskill and win table" """
+    heard: list[int] = []
+
+    rungs = ladder("carrot", 2, {}, ["random", "novice"], "lab", 4, 1, heard.append)
+
+    assert [rung.bot for rung in rungs] == ["novice", "random"]
+    assert rungs[0].against["random"].mean() > 0.5
+    assert sum(heard) == 8

@@ -1,0 +1,217 @@
+"""Reports, comparisons and sweeps: what they say, and what they leave unsaid."""
+
+from pathlib import Path
+
+import pytest
+
+from cardamom.engine.registry import find_game
+from cardamom.engine.sitting import Sitting
+from cardamom.lab import charts, running
+from cardamom.lab.compare import compare
+from cardamom.lab.conclusions import conclusions, widened
+from cardamom.lab.figures import interval, told
+from cardamom.lab.measures import Findings, Measure, measure
+from cardamom.lab.plan import make_plan
+from cardamom.lab.report import findings_of, write_report
+from cardamom.lab.rows import COLUMNS
+from cardamom.lab.speech import LabTrouble
+from cardamom.lab.stalls import loop_at_end, loop_begins, stalls
+from cardamom.lab.stats import Estimate
+from cardamom.lab.store import Results
+from cardamom.lab.sweep import check_measure, grid, sweep, write_sweep
+
+
+def run(folder: Path, games: int, bots: list[str], seed: str = "lab", **options: str) -> Path:
+    plan = make_plan("carrot", games, bots, options, seed)
+    running.run_plan(plan, folder, 1, False, lambda done: None)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few games of three bots."""
+    return run(tmp_path_factory.mktemp("small"), 6, ["random", "random", "novice"])
+
+
+@pytest.fixture(scope="module")
+def found(small: Path) -> Findings:
+    return measure(Results(small))
+
+
+def test_every_measure_has_an_interval_and_a_sample(found: Findings) -> None:
+    """ "Each with an interval (Wilson, bootstrap), sample size" """
+    measures = found.all_measures()
+
+    assert {one.key for one in measures} >= {
+        *("seat", "place", "bot", "pairing", "ties", "margin", "spread", "turns", "answers", "minutes", "ending"),
+        *("lead_changes", "behind", "decided", "comeback", "branching", "forced", "dead_turns", "repeats"),
+        *("effect", "aim", "loss", "move"),
+    }
+    assert all(one.estimate.low <= one.estimate.value <= one.estimate.high for one in measures)
+    assert all(one.estimate.sample > 0 for one in measures)
+    assert all(interval(one) and told(one) for one in measures)
+    assert found.cards
+    assert all(card.played.sample > 0 for card in found.cards)
+
+
+def test_charts_cover_all_games(found: Findings) -> None:
+    assert sum(bar.games for bar in found.lengths) == found.games
+    assert sum(bar.games for bar in found.margins) == found.games
+    assert found.lead[-1] <= 1
+    assert len(found.lead) <= 10
+
+
+def test_findings_are_kept(small: Path, found: Findings) -> None:
+    assert findings_of(small) == findings_of(small)
+    assert findings_of(small).games == found.games
+
+
+def test_a_report_opens_with_its_conclusion_and_stands_alone(small: Path) -> None:
+    """ "It opens with the conclusion." "one self-contained HTML page (and Markdown)" """
+    page, text = (path.read_text() for path in write_report(small, "http://house"))
+
+    for written in (page, text):
+        assert written.index("What stands out") < written.index("Who wins, by seat")
+        assert written.index("Who wins, by seat") < written.index("What this cannot know")
+        assert "intervals are shown" in written
+        assert f"http://house/lab/{small.name}/games/" in written
+    assert not any(word in page for word in ("<script", "<link", "src=", "url("))
+    assert "too few" in text
+
+
+def test_a_difference_is_told_only_where_the_interval_carries_it(tmp_path: Path) -> None:
+    """ "Conclusions only where intervals carry them." """
+    found = measure(Results(run(tmp_path, 60, ["novice", "random"])))
+
+    said = " ".join(conclusions(find_game("carrot"), found))
+
+    assert "The novice wins" in said
+    assert "more than the 50.0 %" in said
+
+
+def test_many_comparisons_need_wider_intervals() -> None:
+    """ "a note when many comparisons were made" """
+    alone = Estimate(0.3, 0.26, 0.34, 500)
+
+    assert widened(alone, 1).high == pytest.approx(alone.high)
+    assert widened(alone, 8).low < alone.low < alone.high < widened(alone, 8).high
+
+
+def test_rows_can_be_had_for_spreadsheets(small: Path, tmp_path: Path) -> None:
+    """ "CSV on request" """
+    files = Results(small).export_csv(tmp_path)
+
+    assert [path.stem for path in files] == list(COLUMNS)
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 7
+
+
+def test_rows_that_cannot_be_read_are_said_so(small: Path, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "00000.parquet").write_bytes(b"no rows")
+
+    with pytest.raises(LabTrouble, match="damaged"):
+        Results(tmp_path)
+
+
+# Comparisons
+
+
+def test_two_runs_are_compared_deal_by_deal(small: Path, tmp_path: Path) -> None:
+    """ "two rule variants on paired seeds: what changed, with intervals" """
+    run(tmp_path / "c", 6, ["random", "random", "novice"], equal_turns="yes")
+
+    same = compare(small, small)
+    other = {one.key: one.estimate for one in compare(small, tmp_path / "c")}
+
+    assert all(one.estimate.value == 0 for one in same)
+    assert other["answers"].value != 0
+    assert other["answers"].sample == 6
+
+
+def test_runs_of_other_deals_are_not_compared(small: Path, tmp_path: Path) -> None:
+    run(tmp_path, 1, ["random", "random", "novice"], seed="another")
+
+    with pytest.raises(LabTrouble, match="seed"):
+        compare(small, tmp_path)
+
+
+def test_a_sweep_plays_every_combination_and_draws_a_map(tmp_path: Path) -> None:
+    """ "a grid, as a heat map" """
+    values = {"equal_turns": ["no", "yes"], "steal_back": ["forbidden", "allowed"]}
+
+    cells = sweep("carrot", 2, ["random"] * 2, values, "lab", tmp_path, 1, lambda done: None)
+    page = write_sweep("carrot", values, cells, "minutes", tmp_path).read_text()
+
+    assert [tuple(cell.options.values()) for cell in cells] == [
+        ("no", "forbidden"),
+        ("no", "allowed"),
+        ("yes", "forbidden"),
+        ("yes", "allowed"),
+    ]
+    assert page.index("Minutes") < page.index("Turns")
+    assert page.count('class="map"') > 5
+    assert "shade-4" in page
+
+
+@pytest.mark.parametrize("options", [{"a": ["1"]}, {"a": ["1", "2"], "b": ["1", "2"], "c": ["1", "2"]}])
+def test_a_sweep_of_nothing_or_too_much_is_refused(options: dict[str, list[str]]) -> None:
+    with pytest.raises(LabTrouble):
+        grid(options)
+
+
+def test_a_sweep_knows_its_measures_before_the_first_game() -> None:
+    with pytest.raises(LabTrouble, match="minutes"):
+        check_measure("beauty")
+
+
+# Charts
+
+
+def test_an_axis_has_round_numbers_within_it() -> None:
+    scale = charts.Scale(0.13, 0.42)
+
+    assert scale.ticks() == [0.2, 0.3, 0.4]
+    assert scale.at(0.13) == 0
+    assert scale.at(0.42) == charts.WIDTH
+    assert scale.at(1.0) == charts.WIDTH
+
+
+def test_a_map_is_darkest_where_there_is_most() -> None:
+    measures = [
+        Measure("loss", one, Estimate(value, value, value, 9), other)
+        for one, other, value in (("1", "2", 0.0), ("1", "3", 1.0), ("2", "3", 3.0))
+    ]
+
+    down, across, rows = charts.grid(measures)
+
+    assert (down, across) == (["1", "2"], ["2", "3"])
+    assert [[cell.shade for cell in row] for row in rows] == [[0, 1], [0, 4]]
+    assert rows[1][0].measure is None
+
+
+# Stalls
+
+
+def test_a_loop_at_the_end_is_found() -> None:
+    """ "as replays with the loop marked" """
+    assert loop_at_end(["x", "a", "b", "a", "b", "a", "b"]) == ["a", "b"]
+    assert loop_at_end(["a", "b", "c", "d"]) == []
+    assert loop_begins(["x", "b", "a", "b", "a", "b", "a", "b"], ["a", "b"]) == 1
+    assert loop_begins(["a", "b"], []) == 2
+
+
+def test_a_run_without_stalls_has_none(small: Path) -> None:
+    assert stalls(small, 5) == []
+
+
+def test_a_game_that_a_clock_ended_becomes_a_record(tmp_path: Path) -> None:
+    """ "the games that ended by the clock, as replays" """
+    run(tmp_path, 2, ["random", "random"])
+
+    (stall,) = stalls(tmp_path, 1)
+
+    result = Sitting.resume(stall.record).table.result()
+    assert result is not None
+    assert result.stalled
+    assert stall.game == 0
+    assert stall.begins <= stall.answers
