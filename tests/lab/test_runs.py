@@ -238,7 +238,6 @@ def test_a_game_that_is_not_there_is_not_replayed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("engine", ["ray", "dask"])
 def test_clusters_write_the_same_bytes(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "byte-identical rows on … Ray or Dask (real local clusters in the tests)", also when a worker is killed."""
-    pytest.importorskip("ray" if engine == "ray" else "distributed")
     # Workers of a cluster are other processes: they find the tests, too, where this one does.
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     plan = make_plan("carrot", 4, ["random"] * 2, {}, str(tmp_path))

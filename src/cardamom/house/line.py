@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +40,8 @@ class Line:
         self.bucket = Bucket(BURST, RATE)
         self.refused = 0
         self.said: deque[bytes] = deque()
-        self.is_busy = False
+        self.task: asyncio.Task[None] | None = None
+        """What does what was said, while there is something to do."""
         self.direct.ears = self.hear
 
     def hear(self, message: bytes) -> None:
@@ -48,9 +50,8 @@ class Line:
             self._slow_down(message)
             return
         self.said.append(message)
-        if not self.is_busy:
-            self.is_busy = True
-            self.hub.house.start(self._do_all())
+        if self.task is None:
+            self.task = asyncio.get_running_loop().create_task(self._do_all())
         elif len(self.said) > MOST_SAID:
             self.direct.transport.pause_reading()
 
@@ -66,7 +67,7 @@ class Line:
             while self.said:
                 await self._do(self.said.popleft())
         finally:
-            self.is_busy = False
+            self.task = None
             self.direct.transport.resume_reading()
 
     async def _do(self, message: bytes) -> None:

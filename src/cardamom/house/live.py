@@ -70,13 +70,16 @@ class _News:
         self.changed = changed
         self.matter = bool(changed.keys() - {"now"})
         self._written = {key: _ENCODER.encode({key: value})[1:-1] for key, value in changed.items()}
+        self._all = b",".join(self._written.values())
 
     def together_with(self, own: Scene) -> msgspec.Raw:
         """It, and what is new to one viewer, as one object."""
-        parts = [written for key, written in self._written.items() if key not in own]
-        if own:
-            parts.append(_ENCODER.encode(own)[1:-1])
-        return msgspec.Raw(b"{" + b",".join(parts) + b"}")
+        if not own:
+            return msgspec.Raw(b"{" + self._all + b"}")
+        common = self._all
+        if not own.keys().isdisjoint(self._written):
+            common = b",".join([written for key, written in self._written.items() if key not in own])
+        return msgspec.Raw((b"{" + common + b"," if common else b"{") + _ENCODER.encode(own)[1:])
 
 
 class Listener:

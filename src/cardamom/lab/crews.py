@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import signal
 from collections.abc import Callable
@@ -130,15 +131,19 @@ class Processes:
             worker.end()
 
 
+def _library(name: str, engine: str) -> Any:
+    """The library of a cluster, which not everybody installs; its types come and go with it. Raises `LabTrouble`."""
+    try:
+        return importlib.import_module(name)
+    except ImportError as problem:
+        raise trouble("engine_missing", engine=engine) from problem
+
+
 class RayCrew:
     """A Ray cluster: the one that RAY_ADDRESS names, or one on this machine for as long as it takes."""
 
     def __init__(self, workers: int, task: Task) -> None:
-        try:
-            import ray
-        except ImportError as problem:
-            raise trouble("engine_missing", engine="ray") from problem
-        self._ray = ray
+        self._ray = ray = _library("ray", engine="ray")
         self._is_ours = not ray.is_initialized()
         if self._is_ours:
             quiet = {"log_to_driver": False, "logging_level": "ERROR", "include_dashboard": False}
@@ -172,11 +177,7 @@ class DaskCrew:
     """A Dask cluster: the one that DASK_SCHEDULER_ADDRESS names, or one on this machine for as long as it takes."""
 
     def __init__(self, workers: int, task: Task) -> None:
-        try:
-            import distributed
-        except ImportError as problem:
-            raise trouble("engine_missing", engine="dask") from problem
-        self._distributed = distributed
+        self._distributed = distributed = _library("distributed", engine="dask")
         local = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
         # An address in the environment is what a client goes by when it is told nothing.
         self._client = distributed.Client(**({} if os.environ.get("DASK_SCHEDULER_ADDRESS") else local))

@@ -75,8 +75,7 @@ class SqliteStore(Store):
     def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection, claim: int) -> None:
         self._writer, self._reader, self._claim = writer, reader, claim
         self._open = True
-        self._waiting: list[Job] = []
-        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writing = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writing.start()
         self._reading = ThreadPoolExecutor(1, "store-reader")
@@ -117,13 +116,12 @@ class SqliteStore(Store):
         """Finish what is being written, and free the file for another house."""
         if self._open:
             self._open = False
-            self._hand_over()
             await asyncio.get_running_loop().run_in_executor(None, self._shut)
 
     def _shut(self) -> None:
         self._reading.shutdown()
         self._reader.close()
-        self._batches.put(None)
+        self._jobs.put(None)
         self._writing.join()
         self._writer.close()
         os.close(self._claim)
@@ -145,26 +143,19 @@ class SqliteStore(Store):
         if not self._open:
             raise trouble("closed")
         outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._hand_over)
-        self._waiting.append((outcome, change, is_one))
+        self._jobs.put((outcome, change, is_one))
         return await outcome
-
-    def _hand_over(self) -> None:
-        """Give the writing thread everything of this turn of the event loop at once: fewer commits, fewer wakings."""
-        if self._waiting:
-            self._batches.put(self._waiting)
-            self._waiting = []
 
     def _write_all(self) -> None:
         """What the writing thread does all its life."""
-        while (jobs := self._batches.get()) is not None:
-            while not self._batches.empty() and len(jobs) < MOST_AT_ONCE:
-                if (more := self._batches.get()) is None:
-                    self._batches.put(None)
+        while (job := self._jobs.get()) is not None:
+            jobs = [job]
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                if (more := self._jobs.get()) is None:
+                    self._jobs.put(None)
                     break
-                jobs += more
-            is_one = len(jobs) == 1 and jobs[0][2]
+                jobs.append(more)
+            is_one = len(jobs) == 1 and job[2]
             outcomes = self._settle([change for _, change, _ in jobs], is_one)
             futures = [future for future, _, _ in jobs]
             with suppress(RuntimeError):  # the event loop is gone, and with it everybody who waited
