@@ -9,6 +9,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,7 @@ WORDS_APART = 150
 MOST_ANSWERS = 240
 """Random answers need thousands of turns for some games: so many of them are looked at."""
 NAMES = ["Anna", "Bea", "Cem", "Dora"]
+TITLES = [game.words.sentence("title") for game in all_games()]
 
 
 # In words and bytes: whole games over sockets, and everything that is sent
@@ -275,9 +277,9 @@ class Said:
 
 
 def without_free_naming(raw: str) -> str:
-    """A message without offers of moves that may name any card, and without hints of such."""
+    """A message without offers and hints of moves that may name any card; a page without the titles of games."""
     if not raw.startswith("{"):
-        return raw
+        return reduce(lambda page, title: page.replace(title, ""), TITLES, raw)
     message = json.loads(raw)
     if (message.get("move") or {}).get("move") in NAMED_FREELY:
         # A hint, made of what the reader sees: the bot names whatever it likes.

@@ -12,3 +12,9 @@ what it has found. Two runs are compared deal by deal (`compare.py`), a grid of 
 set against each other until the odds are clear (`duel.py`, `sprt.py`), or all against all (`ladder.py`), and games that
 a clock ended are told again with the loop marked (`stalls.py`). All sentences are in `words.toml`.
 """
+
+import sys
+from types import ModuleType
+
+# DuckDB asks for the main module when it is loaded; workers of a house have none if the house itself had no file.
+sys.modules.setdefault("__main__", ModuleType("__main__"))

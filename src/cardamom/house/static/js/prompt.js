@@ -465,7 +465,7 @@ function Told({ offer, part, words, told, given }) {
     ({ value }) => html`<button
       type="button"
       key=${value}
-      class="button kind told"
+      class="button kind explained"
       aria-pressed=${given === value ? "true" : undefined}
       aria-labelledby=${`told-${value}`}
       aria-describedby=${`text-${value}`}
