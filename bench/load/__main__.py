@@ -29,7 +29,7 @@ from bench.load.servers import (
 )
 
 RUNGS = [(500, 50), (1000, 100), (2000, 200)]
-ROUNDS = 3
+ROUNDS = 8
 SECONDS = 4.0
 WARM_UP = 6
 """Moves at each table before the first round: code is warm then, and the tables are not all at their first move."""
