@@ -11,6 +11,8 @@ from cardamom.engine.registry import all_games
 from cardamom.engine.table import Table
 
 GAMES_OF_EACH = 2
+EVERY_SIZE = 6
+"""Up to so many seats every number is tried; of larger tables the largest."""
 
 
 def digests(table: Table, seed: str) -> list[str]:
@@ -31,7 +33,7 @@ def main() -> None:
     evenings = {
         f"{game.name}, {seats} players, game {number}": digests(start(game, seats, f"{number}"), f"{number}")
         for game in all_games()
-        for seats in range(game.fewest, game.most + 1)
+        for seats in sorted({*range(game.fewest, min(game.most, EVERY_SIZE) + 1), game.most})
         for number in range(GAMES_OF_EACH)
     }
     json.dump({"compiled": cardamom.COMPILED, "evenings": evenings}, sys.stdout)
