@@ -139,7 +139,7 @@ class Opinion:
 
     title: str
     tables: list[tuple[str, str, dict[str, int], int]]
-    """Code, when it ended, marks, and how many answered the survey."""
+    """Code, who played, marks, and how many answered the survey."""
     flags: dict[str, int]
     questions: list[Question]
     moments: list[tuple[str, str]]
