@@ -33,6 +33,9 @@ from cardamom.games.kitchen_closing.rules import (
 )
 
 HIGHEST_WORTH: Final = 10 * LARGEST_HAND
+UNTASTED: Final = -9.0
+"""Stands for a number that nobody has asked for yet."""
+NO_KIND: Final = -1
 USUAL_HAND: Final = 6.0
 """The weights below were found with hands of six; other hands are measured against it."""
 
@@ -84,37 +87,63 @@ class Taste:
         self.dish: Final = dish
         self.pantry: Final = pantry
 
-    def of(self, cards: list[Card], without: Card = NO_CARD) -> float:
+    def dish_odds(self, value: i64) -> float:
+        """What a dish of this worth is good for, if nobody has asked yet."""
+        return self.dish[value]
+
+    def pantry_odds(self, value: i64) -> float:
+        """What a pantry of this worth is good for, if nobody has asked yet."""
+        return self.pantry[value]
+
+    def of(self, cards: list[Card]) -> float:
+        """How good the best two stacks from these cards are."""
+        return self.of_rest(Sums(cards), cards, NO_CARD)
+
+    def without_each(self, cards: list[Card]) -> list[float]:
+        """How good they are without the first card, without the second, and so on."""
+        sums = Sums(cards)
+        return [self.of_rest(sums, cards, card) for card in cards]
+
+    def of_rest(self, sums: Sums, cards: list[Card], without: Card) -> float:
         """How good the best two stacks from these cards are, one of them perhaps left out."""
-        totals: list[i64] = [0] * len(CATEGORIES)
-        tops: list[i64] = [0] * len(CATEGORIES)
-        full: i64 = 0
+        totals = sums.totals
+        tops = sums.tops
+        full = sums.full
+        fewer: i64 = NO_KIND
+        total_left: i64 = 0
+        top_left: i64 = 0
+        if without != NO_CARD:
+            fewer = CATEGORY[without]
+            total_left = totals[fewer] - VALUE[without]
+            top_left = sums.top_without(without)
+            full -= tops[fewer] - top_left
+        best = self.of_worth(full, 0)
         for card in cards:
             if card == without:
                 continue
             kind = CATEGORY[card]
             value = VALUE[card]
-            totals[kind] += value
-            if value > tops[kind]:
-                full += value - tops[kind]
-                tops[kind] = value
-        best = self.dish[full] + self.pantry[0]
-        for card in cards:
-            if card == without:
-                continue
-            kind = CATEGORY[card]
-            value = VALUE[card]
-            others = full - tops[kind]
-            best = max(
-                best,
-                self.dish[others] + self.pantry[totals[kind]],
-                self.dish[others + value] + self.pantry[totals[kind] - value],
-            )
+            total = total_left if kind == fewer else totals[kind]
+            others = full - (top_left if kind == fewer else tops[kind])
+            best = higher(best, self.of_worth(others, total))
+            # The only card of its kind cannot lie in both.
+            if value < total:
+                best = higher(best, self.of_worth(others + value, total - value))
         return best
+
+    def of_worth(self, dish: i64, pantry: i64) -> float:
+        """How good two stacks are that are worth so much."""
+        odds = self.dish[dish]
+        risk = self.pantry[pantry]
+        if odds == UNTASTED:
+            odds = self.dish_odds(dish)
+        if risk == UNTASTED:
+            risk = self.pantry_odds(pantry)
+        return odds + risk
 
     def of_stacks(self, stacks: Lay) -> float:
         """How good these two stacks are."""
-        return self.dish[worth(stacks.dish)] + self.pantry[worth(stacks.pantry)]
+        return self.of_worth(worth(stacks.dish), worth(stacks.pantry))
 
     def stacks(self, cards: list[Card]) -> Lay:
         """The best two stacks from these cards."""
@@ -133,21 +162,93 @@ class Taste:
 
     def spare(self, cards: list[Card], taken: Card) -> Card:
         """The card that is missed least, the lowest if in doubt; never the one just taken."""
+        return self.least_missed(cards, taken, self.without_each(cards))
+
+    def least_missed(self, cards: list[Card], taken: Card, kept: list[float]) -> Card:
+        """The spare card, when it is known how good the hand is without each."""
         spare: Card = NO_CARD
         best = 0.0
-        for card in cards:
+        for i in range(len(cards)):
+            card = cards[i]
             if card == taken:
                 continue
-            kept = self.of(cards, card)
-            if spare == NO_CARD or kept > best or (kept == best and VALUE[card] < VALUE[spare]):
+            if spare == NO_CARD or kept[i] > best or (kept[i] == best and VALUE[card] < VALUE[spare]):
                 spare = card
-                best = kept
+                best = kept[i]
         return spare
 
     def after_taking(self, cards: list[Card], card: Card, must_keep: bool) -> float:
         """How good the hand is with one card more, and the spare one gone."""
         more = [*cards, card]
-        return self.of(more, self.spare(more, card if must_keep else NO_CARD))
+        sums = Sums(more)
+        best = self.of_rest(sums, more, more[0])
+        for other in more:
+            if other != card or not must_keep:
+                best = higher(best, self.of_rest(sums, more, other))
+        return best
+
+
+class Rivals(Taste):
+    """The chef's taste: the chance of the highest dish less the risk of the lowest pantry, among these others.
+
+    Few of all the numbers are ever needed, so each is made when it is asked for.
+    """
+
+    def __init__(self, dishes: list[float], pantries: list[float]) -> None:
+        super().__init__([UNTASTED] * (HIGHEST_WORTH + 1), [UNTASTED] * (HIGHEST_WORTH + 1))
+        self.dishes: Final = dishes
+        """What the dish of each other player is expected to be worth."""
+        self.pantries: Final = pantries
+        """And the pantry."""
+
+    def dish_odds(self, value: i64) -> float:
+        # A tie for the highest dish gains the point as well.
+        odds = 1.0
+        for expected in self.dishes:
+            odds *= at_most(float(value) + 0.5, expected, DISH_SPREAD)
+        self.dish[value] = odds
+        return odds
+
+    def pantry_odds(self, value: i64) -> float:
+        # A tie for the lowest pantry loses the point as well.
+        risk = -1.0
+        for expected in self.pantries:
+            risk *= 1.0 - at_most(float(value) - 0.5, expected, PANTRY_SPREAD)
+        self.pantry[value] = risk
+        return risk
+
+
+class Sums:
+    """A hand added up: what each category is worth, its two highest cards, and the highest of all together."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        self.totals: Final[list[i64]] = [0] * len(CATEGORIES)
+        self.tops: Final[list[i64]] = [0] * len(CATEGORIES)
+        self.seconds: Final[list[i64]] = [0] * len(CATEGORIES)
+        self.full: i64 = 0
+        for card in cards:
+            self.add(CATEGORY[card], VALUE[card])
+
+    def add(self, kind: i64, value: i64) -> None:
+        """One card more."""
+        self.totals[kind] += value
+        top = self.tops[kind]
+        if value > top:
+            self.full += value - top
+            self.seconds[kind] = top
+            self.tops[kind] = value
+        elif value > self.seconds[kind]:
+            self.seconds[kind] = value
+
+    def top_without(self, card: Card) -> i64:
+        """The highest of a card's category when that card is gone."""
+        kind = CATEGORY[card]
+        return self.seconds[kind] if VALUE[card] == self.tops[kind] else self.tops[kind]
+
+
+def higher(one: float, other: float) -> float:
+    """The higher of two numbers."""
+    return other if other > one else one
 
 
 def hand_scale(t: KitchenClosing) -> float:
@@ -325,18 +426,19 @@ class Chef(Cook):
         taste = outlook(seen)
         neighbour = seen.left_of(seen.viewer)
         watched = neighbour != seen.declared
+        kept = taste.without_each(hand)
         spare: Card = NO_CARD
         best = 0.0
-        for card in hand:
-            if card == seen.taken:
+        for i in range(len(hand)):
+            if hand[i] == seen.taken:
                 continue
-            kept = taste.of(hand, card)
+            left = kept[i]
             if watched:
-                kept -= DENIAL * usefulness(seen, neighbour, card)
-            if spare == NO_CARD or kept > best:
-                spare = card
-                best = kept
-        plain = taste.spare(hand, seen.taken)
+                left -= DENIAL * usefulness(seen, neighbour, hand[i])
+            if spare == NO_CARD or left > best:
+                spare = hand[i]
+                best = left
+        plain = taste.least_missed(hand, seen.taken, kept)
         return discarding("discard_least" if spare == plain else "discard_denying", spare)
 
 
@@ -354,25 +456,21 @@ def outlook(t: KitchenClosing) -> Taste:
 
 
 def taste_among(t: KitchenClosing, more_turns: i64) -> Taste:
-    """The chef's taste: the chance of the highest dish less the risk of the lowest pantry.
+    """The chef's taste, when the others are expected to have `more_turns` each.
 
-    The others are expected to have `more_turns` each; those who have a last turn to come after a declaration, one.
+    Those who have a last turn to come after a declaration have one.
     """
-    dish = [1.0] * (HIGHEST_WORTH + 1)
-    pantry = [-1.0] * (HIGHEST_WORTH + 1)
+    dishes: list[float] = []
+    pantries: list[float] = []
     for seat in range(t.seats):
         if seat == t.viewer:
             continue
         turns = turns_of(t, seat) + more_turns
         held = len(t.hands[seat].cards)
-        expected_dish = held / USUAL_HAND * DISHES[min(turns, len(DISHES) - 1)] + shown_for_dish(t, seat)
         stocked = min(1.0, held / FILLS_A_PANTRY)
-        expected_pantry = stocked * PANTRIES[min(turns, len(PANTRIES) - 1)] + shown_for_pantry(t, seat)
-        for value in range(HIGHEST_WORTH + 1):
-            # A tie for the highest dish gains the point as well; a tie for the lowest pantry loses it as well.
-            dish[value] *= at_most(value + 0.5, expected_dish, DISH_SPREAD)
-            pantry[value] *= 1.0 - at_most(value - 0.5, expected_pantry, PANTRY_SPREAD)
-    return Taste(dish, pantry)
+        dishes.append(held / USUAL_HAND * DISHES[min(turns, len(DISHES) - 1)] + shown_for_dish(t, seat))
+        pantries.append(stocked * PANTRIES[min(turns, len(PANTRIES) - 1)] + shown_for_pantry(t, seat))
+    return Rivals(dishes, pantries)
 
 
 def turns_of(t: KitchenClosing, seat: Seat) -> i64:
