@@ -65,7 +65,18 @@ from cardamom.games.pastry_chefs.rules import (
     next_to,
     opposite,
 )
-from cardamom.games.pastry_chefs.worth import Counts, Scales, counted, missing, nearest, promise
+from cardamom.games.pastry_chefs.worth import (
+    Counts,
+    counted,
+    missing,
+    nearest,
+    promise,
+    spare,
+    wanted,
+    with_card,
+    without_card,
+    worth,
+)
 
 # What all three believe
 
@@ -113,9 +124,9 @@ CHEFS_MANNER: Final = Manner(worlds=12, least_odds=0.3, envy=0.8, leak=0.1)
 class World:
     """What lies where, as one seat imagines it: the four hands and the discard pile counted, and the deck."""
 
-    def __init__(self, t: PastryChefs, scales: Scales) -> None:
+    def __init__(self, t: PastryChefs) -> None:
         self.places: Final = [counted(t.place(where).cards) for where in range(PILE + 1)]
-        self.worth: Final = [scales.worth(hand) for hand in self.places]
+        self.worth: Final = [worth(hand) for hand in self.places]
         self.deck: Final = t.deck.cards[:DRAWN_WORLDS]
 
 
@@ -125,8 +136,7 @@ class Outlook:
     def __init__(self, seen: PastryChefs, manner: Manner, chance: Chance) -> None:
         self.me: Final[i64] = seen.viewer
         self.manner: Final = manner
-        self.scales: Final = Scales()
-        self.worlds: Final = [imagined(seen, self.scales, chance) for _ in range(manner.worlds)]
+        self.worlds: Final = [imagined(seen, chance) for _ in range(manner.worlds)]
         envy = 0.0 if has_stood_still(seen) else manner.envy
         self.weights: Final = [weight_of(seen.viewer, seat, envy) for seat in range(CHEFS)]
         """What a point in each hand counts: below nothing for opponents."""
@@ -167,14 +177,14 @@ class Outlook:
     def selected(self, world: World, source: i64, sort: Sort, target: i64) -> Card:
         """The card that a holder gives: the best for a friend, the one it can spare for anybody else."""
         if source == PILE or (target != PILE and are_friends(source, target)):
-            return self.scales.wanted(world.places[target], world.places[source], sort.fits)
-        return self.scales.spare(world.places[source], sort.fits)
+            return wanted(world.places[target], world.places[source], sort.fits)
+        return spare(world.places[source], sort.fits)
 
     def change(self, world: World, where: i64) -> float:
         """How much better a place has become, as its weight counts it. The discard pile belongs to nobody."""
         if where == PILE:
             return 0.0
-        return self.weights[where] * (self.scales.worth(world.places[where]) - world.worth[where])
+        return self.weights[where] * (worth(world.places[where]) - world.worth[where])
 
     def gain_of_draw(self, who: Seat, cards: i64) -> float:
         """What it brings on average that somebody draws so many cards."""
@@ -191,11 +201,11 @@ class Outlook:
     def drawn_worth(self, hand: Counts, card: Card, second: Card) -> float:
         """What a hand is worth with one or two cards more."""
         if second == NO_CARD or hand[second] + (1 if second == card else 0) > 2:
-            return self.scales.with_card(hand, card)
+            return with_card(hand, card)
         hand[second] += 1
-        worth = self.scales.with_card(hand, card) if hand[card] < 3 else self.scales.worth(hand)
+        both = with_card(hand, card) if hand[card] < 3 else worth(hand)
         hand[second] -= 1
-        return worth
+        return both
 
     def odds(self, seat: Seat, sort: Sort, count: i64) -> float:
         """How likely somebody holds so many cards of a sort."""
@@ -206,18 +216,18 @@ class Outlook:
         return float(found) / float(len(self.worlds))
 
 
-def imagined(seen: PastryChefs, scales: Scales, chance: Chance) -> World:
+def imagined(seen: PastryChefs, chance: Chance) -> World:
     """A world that the viewer could not tell from the real one."""
     t = imagine(seen, seen.viewer, chance)
     assert isinstance(t, PastryChefs)
     chance.shuffle(t.deck.cards)
-    return World(t, scales)
+    return World(t)
 
 
 def held(counts: Counts, sort: Sort) -> i64:
     """How many cards of a sort a counted hand holds."""
     found: i64 = 0
-    for face in sort.kinds:
+    for face in sort.faces:
         found += counts[face]
     return found
 
@@ -244,7 +254,6 @@ def has_stood_still(seen: PastryChefs) -> bool:
 def best_bake(seen: PastryChefs) -> Bake | None:
     """The pastry with the most points that leaves the best hand, if one can be baked now."""
     cards = seen.hands[seen.viewer].cards
-    scales = Scales()
     best: Bake | None = None
     most = -1.0
     for bake in BAKES:
@@ -252,7 +261,7 @@ def best_bake(seen: PastryChefs) -> Bake | None:
             rest = counted(cards)
             for card in bake.cards:
                 rest[card] -= 1
-            promised = float(bake.points) + scales.worth(rest)
+            promised = float(bake.points) + worth(rest)
             if promised > most:
                 best = bake
                 most = promised
@@ -316,7 +325,7 @@ class Pastrycook(Bot[PastryChefs]):
 
     def throw_away(self, seen: PastryChefs, chance: Chance) -> Choice:
         """Discard the card that is missed least."""
-        card = Scales().spare(counted(seen.hands[seen.viewer].cards), [True] * FACE_COUNT)
+        card = spare(counted(seen.hands[seen.viewer].cards), [True] * FACE_COUNT)
         return Choice(DISCARDS[card], Reason("discard_least", card=What(card)))
 
     def ask(self, seen: PastryChefs, chance: Chance) -> Choice:
@@ -326,10 +335,9 @@ class Pastrycook(Bot[PastryChefs]):
 
 def selected_cards(giver: Counts, taker: Counts, sort: Sort, count: i64, friendly: bool) -> list[Card]:
     """The cards of a sort that suit the taker best, or those that the giver can spare best."""
-    scales = Scales()
     cards: list[Card] = []
     for _ in range(count):
-        card = scales.wanted(taker, giver, sort.fits) if friendly else scales.spare(giver, sort.fits)
+        card = wanted(taker, giver, sort.fits) if friendly else spare(giver, sort.fits)
         giver[card] -= 1
         taker[card] += 1
         cards.append(card)
@@ -396,8 +404,7 @@ class Cook(Pastrycook):
         return [chosen, *[moves[i] for loss, i in places if loss < 0.0 and moves[i] != chosen]]
 
     def forecast(self, t: PastryChefs) -> list[float]:
-        scales = Scales()
-        hands = [scales.worth(counted(t.hands[seat].cards)) for seat in range(CHEFS)]
+        hands = [worth(counted(t.hands[seat].cards)) for seat in range(CHEFS)]
         scores = t.scores()
         points = [float(scores[seat]) + HAND_COUNTS * (hands[seat] + hands[opposite(seat)]) for seat in range(CHEFS)]
         return odds_by_points(points, t.teams(), LUCK)
@@ -524,10 +531,10 @@ class Chef(Cook):
         most = -10.0
         for move in REVEAL_DRAWN.answers(seen, look.me):
             assert isinstance(move, Reveal)
-            worth = word_worth(seen, look, move.sort)
-            if worth > most:
+            blocked = word_worth(seen, look, move.sort)
+            if blocked > most:
                 best = move
-                most = worth
+                most = blocked
         assert best is not None
         if most > 0.0:
             return Choice(best, Reason("reveal_blocks", word=best.sort.term(0)))
@@ -541,7 +548,7 @@ class Chef(Cook):
         for card in range(FACE_COUNT):
             if hand[card] == 0:
                 continue
-            kept = look.scales.without_card(hand, card) + self.use_of_discard(look, card)
+            kept = without_card(hand, card) + self.use_of_discard(look, card)
             if kept > most:
                 best = card
                 most = kept
@@ -553,7 +560,7 @@ class Chef(Cook):
         rival = next_to(look.me)
         for world in look.worlds:
             if world.places[rival][card] < 3:
-                total -= look.scales.with_card(world.places[rival], card) - world.worth[rival]
+                total -= with_card(world.places[rival], card) - world.worth[rival]
         return 0.3 * total / float(len(look.worlds))
 
 

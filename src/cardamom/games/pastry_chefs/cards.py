@@ -53,6 +53,7 @@ class Sort:
         faces = [
             face for face in range(FACE_COUNT) if suit_said in (UNSAID, face // 4) and number_said in (UNSAID, face % 4)
         ]
+        self.faces: Final[list[i64]] = [face for face in faces]
         self.kinds: Final = frozenset(faces)
         self.others: Final = frozenset(range(FACE_COUNT)) - self.kinds
         self.fits: Final = [face in faces for face in range(FACE_COUNT)]

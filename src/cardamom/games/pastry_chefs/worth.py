@@ -17,9 +17,16 @@ RIPE: Final = [1.0, 0.45, 0.15, 0.04, 0.0]
 """What a pastry is worth while so many of its cards are missing, against what it scores."""
 SECOND_PASTRY: Final = 0.4
 """What the second pastry of a hand counts: it has to wait for the first."""
-COUNTED_IN: Final = 4
 
 Counts = list[i64]
+
+# A set of faces is a number with one bit for each. What is nearest depends on nothing but the faces that a hand holds.
+_FACES: Final[list[i64]] = [2**face for face in range(FACE_COUNT)]
+_UNKNOWN: Final = -1
+_NEAREST: Final[list[i64]] = [_UNKNOWN] * 2**FACE_COUNT
+"""The number of the nearest pastry for each set of faces that was ever asked about."""
+_PROMISED: Final = [0.0] * 2**FACE_COUNT
+"""What that pastry is worth to it."""
 
 
 def counted(cards: list[Card]) -> Counts:
@@ -40,16 +47,56 @@ def missing(pastry: Pastry, counts: Counts) -> i64:
     return lacking
 
 
+def faces_of(cards: list[Card]) -> i64:
+    """The set of the faces of some cards."""
+    faces: i64 = 0
+    for card in cards:
+        faces |= _FACES[card]
+    return faces
+
+
+def held_often(counts: Counts, often: i64) -> i64:
+    """The set of the faces that a hand holds so often at least."""
+    faces: i64 = 0
+    bit: i64 = 1
+    for count in counts:
+        if count >= often:
+            faces |= bit
+        bit += bit
+    return faces
+
+
 def nearest(counts: Counts) -> Pastry:
     """The pastry that a hand is nearest to, by what it scores."""
-    best = PASTRIES[0]
+    return PASTRIES[nearest_to(held_often(counts, 1))]
+
+
+def nearest_to(faces: i64) -> i64:
+    """The number of the pastry that a set of faces is nearest to."""
+    if _NEAREST[faces] == _UNKNOWN:
+        _find_nearest(faces)
+    return _NEAREST[faces]
+
+
+def _find_nearest(faces: i64) -> None:
+    best: i64 = 0
     most = -1.0
-    for pastry in PASTRIES:
-        promised = float(pastry.points) * RIPE[missing(pastry, counts)]
+    for i in range(len(PASTRIES)):
+        promised = float(PASTRIES[i].points) * RIPE[_lacking(PASTRIES[i], faces)]
         if promised > most:
-            best = pastry
+            best = i
             most = promised
-    return best
+    _PROMISED[faces] = most
+    _NEAREST[faces] = best
+
+
+def _lacking(pastry: Pastry, faces: i64) -> i64:
+    """How many cards of a pastry are not in a set of faces."""
+    lacking: i64 = 0
+    for card in pastry.cards:
+        if faces & _FACES[card] == 0:
+            lacking += 1
+    return lacking
 
 
 def promise(pastry: Pastry, counts: Counts) -> float:
@@ -57,65 +104,59 @@ def promise(pastry: Pastry, counts: Counts) -> float:
     return float(pastry.points) * RIPE[missing(pastry, counts)]
 
 
-class Scales:
-    """Weighs hands, each once."""
-
-    def __init__(self) -> None:
-        self.weighed: dict[int, float] = {}
-
-    def worth(self, counts: Counts) -> float:
-        """What a hand is worth, in points."""
-        key: i64 = 0
-        for count in counts:
-            key = key * COUNTED_IN + count
-        if key not in self.weighed:
-            self.weighed[key] = weigh(counts)
-        return self.weighed[key]
-
-    def with_card(self, counts: Counts, card: Card) -> float:
-        """What a hand would be worth with one card more."""
-        counts[card] += 1
-        worth = self.worth(counts)
-        counts[card] -= 1
-        return worth
-
-    def without_card(self, counts: Counts, card: Card) -> float:
-        """What a hand would be worth with one card less."""
-        counts[card] -= 1
-        worth = self.worth(counts)
-        counts[card] += 1
-        return worth
-
-    def spare(self, counts: Counts, fits: list[bool]) -> Card:
-        """The card of a sort that a hand misses least, or NO_CARD."""
-        found: Card = NO_CARD
-        most = -1.0
-        for card in range(FACE_COUNT):
-            if counts[card] and fits[card]:
-                left = self.without_card(counts, card)
-                if left > most:
-                    found = card
-                    most = left
-        return found
-
-    def wanted(self, taker: Counts, counts: Counts, fits: list[bool]) -> Card:
-        """The card of a sort in a hand that somebody else could use best, or NO_CARD."""
-        found: Card = NO_CARD
-        most = -1.0
-        for card in range(FACE_COUNT):
-            if counts[card] and fits[card]:
-                promised = self.with_card(taker, card)
-                if promised > most:
-                    found = card
-                    most = promised
-        return found
+def worth(counts: Counts) -> float:
+    """What a hand is worth, in points."""
+    return _worth_of(held_often(counts, 1), held_often(counts, 2))
 
 
-def weigh(counts: Counts) -> float:
-    """The nearest pastry, and in part the nearest of what is left."""
-    first = nearest(counts)
-    rest = counts[:]
-    for card in first.cards:
-        if rest[card]:
-            rest[card] -= 1
-    return promise(first, counts) + SECOND_PASTRY * promise(nearest(rest), rest)
+def _worth_of(once: i64, twice: i64) -> float:
+    """The nearest pastry, and in part the nearest of what is left: all other faces, and those held twice."""
+    first = nearest_to(once)
+    rest = (once & ~_NEEDED[first]) | (twice & _NEEDED[first])
+    nearest_to(rest)
+    return _PROMISED[once] + SECOND_PASTRY * _PROMISED[rest]
+
+
+_NEEDED: Final[list[i64]] = [faces_of(pastry.cards) for pastry in PASTRIES]
+
+
+def with_card(counts: Counts, card: Card) -> float:
+    """What a hand would be worth with one card more."""
+    counts[card] += 1
+    more = worth(counts)
+    counts[card] -= 1
+    return more
+
+
+def without_card(counts: Counts, card: Card) -> float:
+    """What a hand would be worth with one card less."""
+    counts[card] -= 1
+    less = worth(counts)
+    counts[card] += 1
+    return less
+
+
+def spare(counts: Counts, fits: list[bool]) -> Card:
+    """The card of a sort that a hand misses least, or NO_CARD."""
+    found: Card = NO_CARD
+    most = -1.0
+    for card in range(FACE_COUNT):
+        if counts[card] and fits[card]:
+            left = without_card(counts, card)
+            if left > most:
+                found = card
+                most = left
+    return found
+
+
+def wanted(taker: Counts, counts: Counts, fits: list[bool]) -> Card:
+    """The card of a sort in a hand that somebody else could use best, or NO_CARD."""
+    found: Card = NO_CARD
+    most = -1.0
+    for card in range(FACE_COUNT):
+        if counts[card] and fits[card]:
+            promised = with_card(taker, card)
+            if promised > most:
+                found = card
+                most = promised
+    return found
