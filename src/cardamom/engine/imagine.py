@@ -94,13 +94,13 @@ def _take_fitting(cards: list[i64], holds: frozenset[int]) -> i64:
 
 def _honour_claims(claimed: list[Pile], slots: list[Slot], chance: Chance) -> None:
     for _ in range(FAIR_DEALS):
-        if _broken(claimed) == 0:
+        if _all_hold(claimed):
             return
         _deal_again(slots, chance)
     for _ in range(MOST_DEALS):
         if _mend(claimed, slots, chance):
             for _ in range(MIXING_SWAPS * len(slots)):
-                _try_swap(claimed, slots, chance, 0)
+                _try_swap(slots, chance, 0)
             return
         _deal_again(slots, chance)
     raise RuntimeError("What is known about the cards contradicts itself.")
@@ -127,20 +127,24 @@ def _mend(claimed: list[Pile], slots: list[Slot], chance: Chance) -> bool:
     for _ in range(MENDING_SWAPS * len(slots)):
         if broken == 0:
             return True
-        broken = _try_swap(claimed, slots, chance, broken)
+        broken = _try_swap(slots, chance, broken)
     return broken == 0
 
 
-def _try_swap(claimed: list[Pile], slots: list[Slot], chance: Chance, broken: i64) -> i64:
+def _try_swap(slots: list[Slot], chance: Chance, broken: i64) -> i64:
     """Swap two unknown cards unless that breaks more claims than before. How many are broken now."""
     a = slots[chance.below(len(slots))]
     b = slots[chance.below(len(slots))]
     if not _fits(a.pile.cards[a.index], b) or not _fits(b.pile.cards[b.index], a):
         return broken
+    if a.pile is b.pile:
+        _swap(a, b)
+        return broken
+    before = _broken_in(a.pile) + _broken_in(b.pile)
     _swap(a, b)
-    now = _broken(claimed)
-    if now <= broken:
-        return now
+    after = _broken_in(a.pile) + _broken_in(b.pile)
+    if after <= before:
+        return broken - before + after
     _swap(a, b)
     return broken
 
@@ -159,6 +163,22 @@ def _swap(a: Slot, b: Slot) -> None:
 def _broken(claimed: list[Pile]) -> i64:
     total: i64 = 0
     for pile in claimed:
-        for claim in pile.claims:
-            total += claim.broken_by(pile.cards)
+        total += _broken_in(pile)
     return total
+
+
+def _broken_in(pile: Pile) -> i64:
+    """How many cards too many or too few a pile has for what was said of it."""
+    total: i64 = 0
+    for claim in pile.claims:
+        total += claim.broken_by(pile.cards)
+    return total
+
+
+def _all_hold(claimed: list[Pile]) -> bool:
+    """Whether no claim is broken."""
+    for pile in claimed:
+        for claim in pile.claims:
+            if claim.broken_by(pile.cards):
+                return False
+    return True
