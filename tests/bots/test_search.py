@@ -9,7 +9,7 @@ import pytest
 from cardamom.bots.levels import MASTERS, SECONDS, searcher
 from cardamom.bots.match import bot_names, find_bot, levels, play_out, quick_bots, think
 from cardamom.bots.random import Random
-from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, best_arm, outcome
+from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled, outcome
 from cardamom.engine.bots import Bot, odds_by_points
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
@@ -21,7 +21,7 @@ from tests.laws.evenings import NAMES, every_game
 
 FEW = Budget(iterations=6)
 SOME_QUESTIONS = 12
-PLAIN = Manner(curiosity=0.3, own_width=2.0, others_width=0.5, doubt=1.0, reach=30)
+PLAIN = Manner(curiosity=0.3, own_width=2.0, deep_width=0.5, doubt=1.0, reach=30)
 
 
 def opened(name: str, questions: int) -> Table:
@@ -68,7 +68,7 @@ def test_the_same_seed_and_iterations_search_the_same(name: str) -> None:
     first, second = (bot.tally(table.seen_by(seat), chance_for("one", "search")) for _ in range(2))
 
     assert told(first) == told(second)
-    assert sum(arm.visits for arm in first) == 20
+    assert sum(arm.visits for arm in first) <= 20
 
 
 @every_game
@@ -159,12 +159,44 @@ def test_more_answers_are_tried_the_more_often_a_question_is_visited() -> None:
 
 def test_a_better_answer_must_be_better_by_more_than_luck() -> None:
     obvious, lucky, better = (Arm(move) for move in start(find_game("carrot"), 3, "arms").moves(0)[:3])
-    obvious.add(100, 50.0, 50.0)
-    lucky.add(5, 3.0, 3.0)
-    better.add(100, 75.0, 75.0)
+    obvious.add(100, won=50.0, gained=0.0, squares=0.0)
+    lucky.add(5, won=3.0, gained=0.5, squares=0.05)
+    better.add(100, won=75.0, gained=25.0, squares=25.0)
 
     assert best_arm([obvious, lucky], 1.0) is obvious
     assert best_arm([obvious, lucky, better], 1.0) is better
+
+
+def test_answers_are_compared_in_the_same_worlds_with_the_same_luck() -> None:
+    """An answer that changes nothing gains nothing, however much games differ."""
+    table = opened("open_kitchen", 10)
+    seen = table.seen_by(table.asked()[0])
+    chef = find_bot(find_game("open_kitchen"), "chef")
+    straight = Manner(curiosity=0.3, own_width=2.0, deep_width=0.0, doubt=1.0, reach=30)
+    tree = Tree(seen, chef, chef, straight, chance_for("a", "b"))
+    move = chef.choose(seen, chance_for("a", "b")).move
+    usual, same = Arm(move), Arm(move)
+
+    for _ in range(4):
+        tree.compare([usual, same], 100, math.inf)
+
+    assert usual.visits == same.visits == 4
+    assert same.won == usual.won
+    assert same.gained == same.squares == 0.0
+
+
+def test_an_answer_that_is_clearly_behind_rests_and_a_search_without_rivals_ends() -> None:
+    table = opened("carrot", 10)
+    tree = Tree(table.seen_by(table.asked()[0]), Random(), Random(), PLAIN, chance_for("a", "b"))
+    arms = tree.root.arms_of(tree.me)
+    usual, worse, open_still = (add_arm(arms, move) for move in table.moves(tree.me)[:3])
+    usual.add(20, won=10.0, gained=0.0, squares=0.0)
+    worse.add(20, won=6.0, gained=-4.0, squares=1.0)
+    open_still.add(20, won=10.1, gained=0.1, squares=1.0)
+
+    assert tree.racing() == [usual, open_still]
+    assert not is_settled(tree.racing())
+    assert is_settled([usual])
 
 
 # Who wins

@@ -8,21 +8,25 @@ from cardamom.bots.random import Random
 from cardamom.bots.search import Budget, Manner, Search
 from cardamom.engine.bots import Bot
 from cardamom.engine.game import Game
-from cardamom.engine.table import Table
 
-MANNER: Final = Manner(curiosity=0.15, own_width=1.0, others_width=0.3, doubt=2.0, reach=12)
-"""A few turns ahead the bots judge better than many more turns of theirs would tell."""
-MANNER_WITH_ROUNDS: Final = Manner(curiosity=0.2, own_width=1.0, others_width=0.3, doubt=2.0, reach=400)
-"""Games with rounds are judged between two of them, by the points."""
+CURIOSITY: Final = 0.1
+OWN_WIDTH: Final = 1.0
+DEEP_WIDTH: Final = 0.2
+"""Half a dozen answers are compared after thirty games; deeper down a second one is tried after as many."""
+REACH: Final = 400
+"""No lap or round needs so many answers: it only ends what goes nowhere."""
 SECONDS: Final = {"master": 0.5, "grandmaster": 3.0}
 MASTERS: Final = list(SECONDS)
 
 
 def searcher(game: Game, budget: Budget) -> Search:
-    """A search guided by the strongest bot of a game, in which one of middling strength plays on."""
+    """A search guided by the strongest bot of a game, in which that one plays on, or one of middling strength."""
     bots: list[Bot[Any]] = list(game.bots.values()) or [Random()]
-    has_rounds = game.table.sheet is not Table.sheet
-    return Search(bots[-1], bots[len(bots) // 2], budget, MANNER_WITH_ROUNDS if has_rounds else MANNER)
+    guide = bots[-1]
+    foresight = guide.foresight()
+    player = guide if foresight.plays_on else bots[len(bots) // 2]
+    manner = Manner(CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps)
+    return Search(guide, player, budget, manner)
 
 
 def master(game: Game, name: str) -> Search:

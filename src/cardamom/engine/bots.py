@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Move, Reason
@@ -22,6 +22,21 @@ class Choice:
     def __init__(self, move: Move[Any], why: Reason) -> None:
         self.move: Final = move
         self.why: Final = why
+
+
+class Foresight:
+    """How a search looks ahead that a bot guides: how far it is worth it, and whom it lets play on."""
+
+    def __init__(self, laps: i64 = 1, doubt: float = 1.0, plays_on: bool = True) -> None:
+        self.laps: Final[i64] = laps
+        """How often the turn goes round before the bot says who is likely to win; 0 for the end of the round."""
+        self.doubt: Final = doubt
+        """How many standard errors better an answer must be than the bot's own choice."""
+        self.plays_on: Final = plays_on
+        """Whether the bot itself plays on; where it takes too long for that, a weaker one does."""
+
+
+USUAL_FORESIGHT: Final = Foresight()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +61,10 @@ class Bot(Generic[T]):
         For searches that do not play to the end. By default who has more points is more likely to win.
         """
         return odds_by_points([float(points) for points in t.scores()], t.teams(), USUAL_SPREAD)
+
+    def foresight(self) -> Foresight:
+        """How a search looks ahead with this bot as its guide."""
+        return USUAL_FORESIGHT
 
 
 USUAL_SPREAD: Final = 4.0

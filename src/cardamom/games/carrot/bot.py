@@ -79,9 +79,13 @@ RUSH: Final = 0.5
 """What emptying the market is worth in the last lap, for each point of lead."""
 VICTORY: Final = 100.0
 """Worth more than any dish: the move that ends the game while ahead."""
-LUCK: Final = 2.0
-"""How far points may stray from what the cards promise, at the end of the game."""
-LUCK_OF_THE_MARKET: Final = 0.1
+PROMISED: Final = 0.4
+"""What comes true of what a seat's cards promise, when a game is judged before its end."""
+STOCKED: Final = 0.1
+"""What any card is worth besides."""
+LUCK: Final = 0.4
+"""How far points may stray from all that, at the end of the game."""
+LUCK_OF_THE_MARKET: Final = 0.125
 """And for every card in the market."""
 
 
@@ -302,8 +306,7 @@ class Cook(Kitchen):
     def forecast(self, t: Carrot) -> list[float]:
         look = Outlook(t, CHEFS_PALATE, hurry=1.0, again=1.0)
         left = float(len(t.market.cards))
-        soon = min(1.0, left / float(t.seats))
-        points = [float(t.points[seat]) + soon * look.promise(seat) for seat in range(t.seats)]
+        points = [float(t.points[seat]) + prospects(t, look, seat) for seat in range(t.seats)]
         return odds_by_points(points, [], LUCK + LUCK_OF_THE_MARKET * left)
 
     def worth(self, seen: Carrot, look: Outlook, move: Move[Carrot]) -> float:
@@ -343,6 +346,12 @@ class Cook(Kitchen):
     def gain_of_trade(self, look: Outlook, give: Card, other: Seat, want: Card) -> float:
         """What a trade brings to the viewer."""
         return look.promise_exchanging(look.me, give, want) - look.promise(look.me)
+
+
+def prospects(t: Carrot, look: Outlook, seat: Seat) -> float:
+    """The points that a seat may expect of its cards, as they came out in games among chefs."""
+    cards = len(t.restaurants[seat].cards) + len(t.warehouses[seat].cards)
+    return PROMISED * look.promise(seat) + STOCKED * float(cards)
 
 
 def ideas(seen: Carrot) -> list[Move[Carrot]]:

@@ -38,6 +38,7 @@ from cardamom.games.food_court.larder import Larder, Plan, ingredients_in, missi
 from cardamom.games.food_court.outlook import Guest, Outlook, Taste
 from cardamom.games.food_court.plays import COMPLAINTS, DISCOUNTS, PREPARES, Promotion, every_cook, no_event
 from cardamom.games.food_court.plays import Cook as CookMove
+from cardamom.games.food_court.prospects import likely_winners
 from cardamom.games.food_court.rules import (
     ATTRACTS,
     CHOICES,
@@ -90,6 +91,9 @@ class Kitchen(Bot[Court]):
         if seen.step is EMPTY_QUEUE or not seen.may_play():
             return self.attract(seen, chance)
         return self.act(seen, chance)
+
+    def forecast(self, t: Court) -> list[float]:
+        return likely_winners(t, CHEFS_TASTE)
 
     def attract(self, seen: Court, chance: Chance) -> Choice:
         """Attract a customer, perhaps after an event."""

@@ -357,8 +357,15 @@ def thumb_rule() -> Taste:
 THUMB_RULE: Final = thumb_rule()
 
 
-LUCK: Final = 1.5
-"""How many points luck gives or takes in the rounds to come, by and large."""
+LUCK: Final = 0.42
+"""How many points luck gives or takes in the rest of a round, by and large."""
+LUCK_OF_A_ROUND: Final = 0.09
+"""And in every round to come."""
+IN_SIGHT: Final = 0.3
+"""What the points of a round that is not over count: so much of them comes true."""
+DISHES_STRAY: Final = 4.0
+PANTRIES_STRAY: Final = 1.8
+"""How far dishes and pantries move until they are laid."""
 
 
 class Cook(Bot[KitchenClosing]):
@@ -383,7 +390,11 @@ class Cook(Bot[KitchenClosing]):
         return drawing(seen)
 
     def forecast(self, t: KitchenClosing) -> list[float]:
-        return odds_by_points([float(points) for points in t.points], [], LUCK)
+        stacks = [THUMB_RULE.stacks(pile.cards) for pile in t.hands]
+        highest = odds_by_points([float(worth(laid.dish)) for laid in stacks], [], DISHES_STRAY)
+        lowest = odds_by_points([-float(worth(laid.pantry)) for laid in stacks], [], PANTRIES_STRAY)
+        points = [float(t.points[seat]) + IN_SIGHT * (highest[seat] - lowest[seat]) for seat in range(t.seats)]
+        return odds_by_points(points, [], LUCK + LUCK_OF_A_ROUND * float(t.rounds - t.round))
 
 
 class Chef(Cook):

@@ -71,19 +71,28 @@ CHEFS_PALATE: Final = Palate(
 )
 CHEFS_PACE: Final = Pace(turns=3.0, haste=0.5, gleaning=0.5, course=50.0)
 FEWEST_TURNS: Final = 2.0
+A_SET_AHEAD: Final = 0.5
+"""What a set on the table is worth besides its points when a course is judged before its end."""
 
 
 # What all three have in common
 
-LUCK: Final = 8.0
-"""How many points luck gives or takes in the courses to come, by and large."""
+LUCK: Final = 2.4
+"""How many points luck gives or takes in the rest of a course, by and large."""
+LUCK_OF_A_COURSE: Final = 1.3
+"""And in every course to come."""
 
 
 class Kitchen(Bot[OpenKitchen]):
     """A bot that answers each question of the game by its own method."""
 
     def forecast(self, t: OpenKitchen) -> list[float]:
-        return odds_by_points([float(points) for points in t.points], [], LUCK)
+        points = [float(t.points[seat]) + self.prospects(t, seat) for seat in range(t.seats)]
+        return odds_by_points(points, [], LUCK + LUCK_OF_A_COURSE * float(t.courses - t.course))
+
+    def prospects(self, t: OpenKitchen, seat: Seat) -> float:
+        """The points that a seat may expect of this course: for its sets, as far as they lie on the table."""
+        return float(sum(t.points_for_sets(seat, False)))
 
     def choose(self, seen: OpenKitchen, chance: Chance) -> Choice:
         if seen.step is DRAW_A_CARD:
@@ -347,6 +356,11 @@ class Chef(Cook):
     def __init__(self, palate: Palate, pace: Pace) -> None:
         super().__init__(palate)
         self.pace: Final = pace
+
+    def prospects(self, t: OpenKitchen, seat: Seat) -> float:
+        """Also what the hand promises, and that whoever has sets on the table is nearer to winning the course."""
+        sets = float(len(t.melds[seat].cards) // A_SET)
+        return super().prospects(t, seat) + self.outlook(t.seen_by(seat)).promise() + A_SET_AHEAD * sets
 
     def odds(self, seen: OpenKitchen) -> Odds:
         left = copies_left(seen, buried=True)
