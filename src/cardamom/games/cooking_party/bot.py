@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.bots import Bot, Choice, Foresight
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Move, Reason, What, Who
 from cardamom.engine.zones import Seat
@@ -217,6 +217,9 @@ class Cook(HouseCook):
 
 class Chef(HouseCook):
     """Cooks for the assignment and for this judge."""
+
+    def foresight(self) -> Foresight:
+        return Foresight(laps=0, plays_on=False)
 
     def dish_of(self, seen: Party, hand: list[int], chance: Chance) -> list[int]:
         card = seen.assignment

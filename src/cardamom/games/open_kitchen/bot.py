@@ -359,8 +359,10 @@ class Chef(Cook):
 
     def prospects(self, t: OpenKitchen, seat: Seat) -> float:
         """Also what the hand promises, and that whoever has sets on the table is nearer to winning the course."""
+        seen = t.seen_by(seat)
+        assert isinstance(seen, OpenKitchen)
         sets = float(len(t.melds[seat].cards) // A_SET)
-        return super().prospects(t, seat) + self.outlook(t.seen_by(seat)).promise() + A_SET_AHEAD * sets
+        return super().prospects(t, seat) + self.outlook(seen).promise() + A_SET_AHEAD * sets
 
     def odds(self, seen: OpenKitchen) -> Odds:
         left = copies_left(seen, buried=True)

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.bots import Bot, Choice, odds_by_points
+from cardamom.engine.bots import Bot, Choice, Foresight, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import imagine
 from cardamom.engine.questions import Move, Reason, What, Who
@@ -96,10 +96,12 @@ ASKED_IN_VAIN: Final = 0.2
 """What a failed Move costs: a card, and saying aloud what one is after."""
 MOST_NAMED: Final = 3
 """Cook and chef name no more cards than this at once."""
-HAND_COUNTS: Final = 0.5
-"""What the promise of a hand counts against points on the table, when a game is judged before its end."""
-LUCK: Final = 1.2
-"""How many points luck gives or takes after that."""
+HANDS_COUNT: Final = [0.95, 0.75, 0.4, 0.4]
+"""What the promise of a hand counts against points on the table, when a game is judged: by its player's turns away."""
+LUCK: Final = 0.1
+"""How many points luck gives or takes after that, at the end of the game."""
+LUCK_OF_A_CARD: Final = 0.04
+"""And for every card in the deck."""
 DRAWN_WORLDS: Final = 3
 """Cards of the deck that are looked at in every imagined world."""
 
@@ -404,10 +406,14 @@ class Cook(Pastrycook):
         return [chosen, *[moves[i] for loss, i in places if loss < 0.0 and moves[i] != chosen]]
 
     def forecast(self, t: PastryChefs) -> list[float]:
-        hands = [worth(counted(t.hands[seat].cards)) for seat in range(CHEFS)]
         scores = t.scores()
-        points = [float(scores[seat]) + HAND_COUNTS * (hands[seat] + hands[opposite(seat)]) for seat in range(CHEFS)]
-        return odds_by_points(points, t.teams(), LUCK)
+        points = [float(scores[seat]) for seat in range(CHEFS)]
+        for away in range(CHEFS):
+            seat = (t.turn + away) % CHEFS
+            promised = HANDS_COUNT[away] * worth(counted(t.hands[seat].cards))
+            points[seat] += promised
+            points[opposite(seat)] += promised
+        return odds_by_points(points, t.teams(), LUCK + LUCK_OF_A_CARD * float(len(t.deck.cards)))
 
     def best_draw(self, seen: PastryChefs, look: Outlook) -> Move[PastryChefs] | None:
         """Who of the team should draw, if anybody can."""
@@ -524,6 +530,9 @@ class Chef(Cook):
 
     def manner(self) -> Manner:
         return CHEFS_MANNER
+
+    def foresight(self) -> Foresight:
+        return Foresight(plays_on=False)
 
     def reveal(self, seen: PastryChefs, chance: Chance) -> Choice:
         look = Outlook(seen, self.manner(), chance)
