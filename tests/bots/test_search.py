@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardamom.bots.levels import MASTERS, SECONDS, searcher
-from cardamom.bots.match import bot_names, find_bot, levels, play_out, quick_bots, think
+from cardamom.bots.match import UnknownBot, bot_names, find_bot, levels, play_out, quick_bots, think
 from cardamom.bots.random import Random
 from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled, outcome
 from cardamom.engine.bots import Bot, odds_by_points
@@ -264,3 +264,15 @@ def test_masters_are_offered_and_stand_last() -> None:
     assert bot_names(game) == ["random", *levels(game)]
     assert quick_bots(game) == ["random", "novice", "cook", "chef"]
     assert all(isinstance(find_bot(game, name), Search) for name in MASTERS)
+
+
+def test_a_search_of_so_many_games_is_the_same_on_any_machine() -> None:
+    """For the lab: what looks at a clock cannot be repeated."""
+    game = find_game("carrot")
+    bot = find_bot(game, "search:20")
+
+    assert isinstance(bot, Search)
+    assert bot.budget.iterations == 20
+    assert bot.budget.seconds == math.inf
+    with pytest.raises(UnknownBot):
+        find_bot(game, "search:soon")

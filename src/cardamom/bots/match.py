@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from cardamom.bots.levels import MASTERS, master
+from cardamom.bots.levels import MASTERS, master, searcher
 from cardamom.bots.random import Random
+from cardamom.bots.search import Budget
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import Game
 from cardamom.engine.table import Table
 from cardamom.engine.words import trouble
+
+COUNTED_SEARCH: Final = "search:"
 
 
 class UnknownBot(LookupError):
@@ -34,11 +37,17 @@ def levels(game: Game) -> list[str]:
 
 
 def find_bot(game: Game, name: str) -> Bot[Any]:
-    """The bot of that name. Raises `UnknownBot`."""
+    """The bot of that name. Raises `UnknownBot`.
+
+    `search:200` is a search of so many games: the same on any machine, however busy. People are not offered it.
+    """
     if name == "random":
         return Random()
     if name in game.bots:
         return game.bots[name]
+    games = name.removeprefix(COUNTED_SEARCH)
+    if games != name and games.isdecimal():
+        return searcher(game, Budget(iterations=int(games)))
     if name not in MASTERS:
         raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))
     return master(game, name)
