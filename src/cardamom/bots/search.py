@@ -433,7 +433,7 @@ class Search(Bot[Table]):
         if worlds == 0:
             return Choice(best.move, Reason("search_only"))
         share = round(100.0 * best.share())
-        obvious = round(100.0 * arms[0].share())
+        obvious = round(100.0 * (best.share() - best.gain()))
         if best is arms[0] or share <= obvious:
             return Choice(best.move, Reason("search", share=share, worlds=worlds))
         return Choice(best.move, Reason("search_better", share=share, worlds=worlds, obvious=obvious))
