@@ -1,9 +1,9 @@
 """Our tables as a game of OpenSpiel's, and its ISMCTS as a player at our tables.
 
 The game is registered as `cardamom(game=carrot,seats=4,seed=…)`. A state is a table; an action is the number under
-which an answer was first met, so that it means the same in every imagined world; a state of information is all that a seat
-knows; resampling is `imagine`. Seats that answer together are asked one after the other, the thinking one first, and
-know nothing of each other's answers. Luck is the table's own, so there are no chance nodes.
+which an answer was first met, so that it means the same in every imagined world; a state of information is all that a
+seat knows; resampling is `imagine`. Seats that answer together are asked one after the other, the thinking one first,
+and know nothing of each other's answers. Luck is the table's own, so there are no chance nodes.
 
 Tree and choice are OpenSpiel's own, from its Python implementation: its C++ bot cannot resample a state that is written
 in Python, as `ResampleFromInfostate` is not among the calls that it hands on. What happens below the tree is ours,
