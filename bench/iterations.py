@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
@@ -49,7 +50,7 @@ def middle_of(game: Game) -> Position:
     """A position some way into a game among the quick bots of middling strength."""
     table = start(game, SEATS, SEED, story=False)
     bot = find_bot(game, quick_bots(game)[-2])
-    answers = []
+    answers: list[tuple[int, dict[str, Any]]] = []
     while len(answers) < 2 * DECISIONS:
         for seat in table.asked():
             move = think(bot, table, seat, SEED).move

@@ -204,7 +204,7 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     def share(self, action: int) -> int:
         """How many of a hundred games an action won."""
-        return round(100 * self._root_node.child_info[action].value())
+        return round(100 * float(self._root_node.child_info[action].value()))
 
 
 class OpenSpielBot(Bot[Table]):
