@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,9 @@ def helpers() -> dict[str, Any]:
 def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
     """All that a page about a run shows. `link` is where the run stands in a house."""
     game = find_game(plan.game)
-    options = [f"{option.name} = {plan.options[option.name]}" for option in game.options]
+    # A question about the people at the table that nobody answered is no rule.
+    chosen = {option.name: plan.options[option.name] for option in game.options}
+    options = [f"{name} = {value}" for name, value in chosen.items() if value is not None]
     return {
         "title": say("report", "title", title=game.words.sentence("title"), games=found.games),
         "setup": _setup(plan, found),
@@ -103,7 +106,7 @@ def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
         "conclusions": conclusions(game, found),
         "sections": _sections(game, found),
         "found": found,
-        "cards": _cards_to_show(game, found),
+        "cards": cards_to_show(game, found),
         "cards_note": say("report", "cards_note", least=LEAST_USES),
         "limits": limits(plan, found),
         "link": link,
@@ -127,7 +130,7 @@ def _sections(game: Game, found: Findings) -> list[Section]:
         "bots": (found.bots if len(found.bots) > 1 else [], "lines", found.fair),
         "pairings": (_named(game, "terms", found.pairings), "map", None),
         "games": (found.games_measured, "", None),
-        "endings": (_named(game, "endings", found.endings), "lines", None),
+        "endings": (_named(game, "results", found.endings), "lines", None),
         "choices": (found.choices, "", None),
         "moves": (_named(game, "moves", found.moves, "title"), "lines", None),
         "effects": (found.effects, "lines", None),
@@ -156,7 +159,11 @@ def _by_seat(measures: list[Measure]) -> list[Measure]:
     return [Measure(one.key, names[one.subject], one.estimate, names[one.against]) for one in measures]
 
 
-def _cards_to_show(game: Game, found: Findings) -> list[tuple[str, CardUse]]:
+def cards_to_show(game: Game, found: Findings) -> list[tuple[str, CardUse]]:
+    """The cards that won most and least, by names that tell them apart."""
     used = sorted((card for card in found.cards if card.wins.sample >= LEAST_USES), key=lambda card: -card.wins.value)
     shown = used if len(used) <= 2 * CARDS_SHOWN else used[:CARDS_SHOWN] + used[-CARDS_SHOWN:]
-    return [(game.words.sentence("cards", card.card), card) for card in shown]
+    names = [game.words.sentence("cards", card.card) for card in shown]
+    # Decks may have cards of the same name: the code tells whose it is.
+    twice = {name for name, times in Counter(names).items() if times > 1}
+    return [(f"{name} ({card.card})" if name in twice else name, card) for name, card in zip(names, shown, strict=True)]

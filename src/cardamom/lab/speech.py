@@ -9,6 +9,7 @@ from cardamom.engine.words import Teller, Words, load_words
 from cardamom.engine.zones import Box
 
 WORDS: Words = load_words(Path(__file__).parent / "words.toml")
+RARE = 0.01
 _TELLER = Teller(WORDS, Box([], []), [], None)
 
 
@@ -27,5 +28,6 @@ def trouble(key: str, **parts: Any) -> LabTrouble:
 
 
 def percent(share: float) -> str:
-    """A share as people read it."""
-    return f"{100 * share:.1f} %"
+    """A share as people read it; rare things have a figure more, or they would look like none."""
+    figures = 2 if 0 < abs(share) < RARE else 1
+    return f"{100 * share:.{figures}f} %"
