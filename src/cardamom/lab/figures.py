@@ -32,6 +32,11 @@ def written(key: str, value: float) -> str:
     return f"{value:.2f}" if key in COUNTS else percent(value)
 
 
+def difference(one: Measure) -> str:
+    """How much more, or less."""
+    return f"+{number(one)}" if one.estimate.value > 0 else number(one)
+
+
 def interval(one: Measure) -> str:
     """The interval; a dash where one deal alone cannot tell."""
     low, high = one.estimate.low, one.estimate.high

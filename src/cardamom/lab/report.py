@@ -124,15 +124,15 @@ def _setup(plan: Plan, found: Findings) -> str:
 def _sections(game: Game, found: Findings) -> list[Section]:
     """The parts of a report, in the order in which a designer asks."""
     parts = {
-        "decks": (_named(game, "terms", found.decks), "lines", found.fair),
+        "decks": (named(game, "terms", found.decks), "lines", found.fair),
         "places": (found.places, "lines", found.fair),
         "seats": (found.seats, "lines", found.fair),
         "bots": (found.bots if len(found.bots) > 1 else [], "lines", found.fair),
-        "pairings": (_named(game, "terms", found.pairings), "map", None),
+        "pairings": (named(game, "terms", found.pairings), "map", None),
         "games": (found.games_measured, "", None),
-        "endings": (_named(game, "results", found.endings), "lines", None),
+        "endings": (named(game, "results", found.endings), "lines", None),
         "choices": (found.choices, "", None),
-        "moves": (_named(game, "moves", found.moves, "title"), "lines", None),
+        "moves": (named(game, "moves", found.moves, "title"), "lines", None),
         "effects": (found.effects, "lines", None),
         "aims": (found.aims, "lines", None),
         "losses": (_by_seat(found.losses), "map", None),
@@ -144,7 +144,7 @@ def _sections(game: Game, found: Findings) -> list[Section]:
     ]
 
 
-def _named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[Measure]:
+def named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[Measure]:
     """Measures whose subjects are called what the game calls them."""
 
     def name(key: str) -> str:

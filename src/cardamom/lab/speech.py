@@ -10,6 +10,7 @@ from cardamom.engine.zones import Box
 
 WORDS: Words = load_words(Path(__file__).parent / "words.toml")
 RARE = 0.01
+LEAST_SHOWN = 0.00005
 _TELLER = Teller(WORDS, Box([], []), [], None)
 
 
@@ -29,5 +30,6 @@ def trouble(key: str, **parts: Any) -> LabTrouble:
 
 def percent(share: float) -> str:
     """A share as people read it; rare things have a figure more, or they would look like none."""
-    figures = 2 if 0 < abs(share) < RARE else 1
-    return f"{100 * share:.{figures}f} %"
+    shown = share if abs(share) >= LEAST_SHOWN else 0.0
+    figures = 2 if 0 < abs(shown) < RARE else 1
+    return f"{100 * shown:.{figures}f} %"
