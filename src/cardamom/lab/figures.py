@@ -28,8 +28,8 @@ def number(one: Measure) -> str:
 
 
 def written(key: str, value: float) -> str:
-    """A number of a kind."""
-    return f"{value:.2f}" if key in COUNTS else percent(value)
+    """A number of a kind; next to nothing has no sign."""
+    return f"{round(value, 2) + 0.0:.2f}" if key in COUNTS else percent(value)
 
 
 def difference(one: Measure) -> str:
