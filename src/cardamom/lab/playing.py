@@ -117,7 +117,7 @@ class Watch:
             len(table.sheet()),
             max(result.scores) - max(beaten) if beaten else 0,
             max(result.scores) - min(result.scores),
-            _lead_changes(leads),
+            _lead_changes([self._sides(list(lead)) for lead in leads]),
             max(max(scores) - max(scores[seat] for seat in winners) for scores in self.scores),
             _decided(leads, winners),
             _came_back(leads, winners),
@@ -144,6 +144,7 @@ class Watch:
         ]
 
     def _sides(self, seats: list[int]) -> set[int]:
+        """Who plays for themselves is a side; a team is one together."""
         teams = self.table.teams()
         return {teams[seat] for seat in seats} if teams else set(seats)
 
@@ -168,7 +169,7 @@ def _leaders(scores: list[int]) -> set[int]:
 
 
 def _lead_changes(leads: list[set[int]]) -> int:
-    """How often somebody else alone came to lead."""
+    """How often another side came to lead alone: somebody, or a team."""
     sole = [next(iter(lead)) for lead in leads if len(lead) == 1]
     return sum(before != after for before, after in pairwise(sole))
 
