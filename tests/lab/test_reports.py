@@ -10,7 +10,7 @@ from cardamom.engine.sitting import Sitting
 from cardamom.lab import charts, running
 from cardamom.lab.compare import compare
 from cardamom.lab.conclusions import conclusions, widened
-from cardamom.lab.figures import interval, told
+from cardamom.lab.figures import difference, interval, told
 from cardamom.lab.measures import CardUse, Findings, Measure, measure
 from cardamom.lab.plan import make_plan
 from cardamom.lab.report import cards_to_show, findings_of, write_report
@@ -109,6 +109,13 @@ def test_what_a_game_has_words_for_is_told_in_them(small: Path) -> None:
 
 def test_rare_things_do_not_look_like_none() -> None:
     assert [percent(share) for share in (0.0, -0.00001, 0.0004, 0.25)] == ["0.0 %", "0.0 %", "0.04 %", "25.0 %"]
+
+
+def test_a_difference_has_a_sign_unless_it_is_nothing() -> None:
+    def told_as(value: float) -> str:
+        return difference(Measure("ties", "", Estimate(value, value, value, 9)))
+
+    assert [told_as(value) for value in (0.13, -0.13, 0.00001, 0.0)] == ["+13.0 %", "-13.0 %", "0.0 %", "0.0 %"]
 
 
 def test_only_a_card_that_somebody_is_left_with_is_called_dead(found: Findings) -> None:

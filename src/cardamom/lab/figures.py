@@ -33,8 +33,9 @@ def written(key: str, value: float) -> str:
 
 
 def difference(one: Measure) -> str:
-    """How much more, or less."""
-    return f"+{number(one)}" if one.estimate.value > 0 else number(one)
+    """How much more, or less; what shows as nothing has no sign."""
+    shown = number(one)
+    return f"+{shown}" if one.estimate.value > 0 and shown.strip("0.% ") else shown
 
 
 def interval(one: Measure) -> str:
