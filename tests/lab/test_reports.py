@@ -1,5 +1,6 @@
 """Reports, comparisons and sweeps: what they say, and what they leave unsaid."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -155,6 +156,17 @@ def test_rows_that_cannot_be_read_are_said_so(small: Path, tmp_path: Path) -> No
 
     with pytest.raises(LabTrouble, match="damaged"):
         Results(tmp_path)
+
+
+def test_a_run_that_goes_on_is_read_as_far_as_its_games(small: Path, tmp_path: Path) -> None:
+    """A unit whose games are not written yet is not there, whatever else of it is."""
+    shutil.copytree(small, tmp_path / "run")
+    last = max((tmp_path / "run" / "games").iterdir())
+    last.unlink()
+
+    results = Results(tmp_path / "run")
+
+    assert results.one("SELECT count(DISTINCT game) FROM decisions") == results.one("SELECT count(*) FROM games") == 5
 
 
 # Comparisons

@@ -81,11 +81,13 @@ class Results:
     """The rows of a run, to be asked in SQL: each table has its name."""
 
     def __init__(self, folder: Path) -> None:
-        if not any((folder / "games").glob("*.parquet")):
+        # While a run goes on, other tables may be a unit ahead of the games: the units to read are chosen once.
+        units = sorted(path.name for path in (folder / "games").glob("*.parquet"))
+        if not units:
             raise trouble("no_games", folder=str(folder))
         self._connection = connect()
         for table in COLUMNS:
-            files = _quoted(folder / table / "*.parquet")
+            files = "[" + ", ".join(_quoted(folder / table / unit) for unit in units) + "]"
             try:
                 kind = "TABLE" if table in ASKED_OFTEN else "VIEW"
                 self._connection.execute(f"CREATE {kind} {table} AS SELECT * FROM read_parquet({files})")
