@@ -105,6 +105,7 @@ def test_what_a_game_has_words_for_is_told_in_them(small: Path) -> None:
 
     assert find_game("carrot").words.sentence("results", "market_empty") in text
     assert "equal_turns = no" in text
+    assert "every deal once for each way round the table" in text
     assert "None" not in text
 
 

@@ -115,7 +115,8 @@ def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
 
 
 def _setup(plan: Plan, found: Findings) -> str:
-    seating = say("report", "rotated" if plan.rotate else "fixed").lower()
+    alike = len(set(plan.bots)) == 1
+    seating = say("report", "alike" if alike else "rotated" if plan.rotate else "fixed").lower()
     parts = {"games": found.games, "bots": list(plan.bots), "seating": seating, "seed": plan.seed}
     unfinished = say("report", "unfinished", planned=plan.games) if found.games < plan.games else ""
     return f"{say('report', 'setup', **parts)} {unfinished}".strip()
@@ -130,7 +131,7 @@ def _sections(game: Game, found: Findings) -> list[Section]:
         "bots": (found.bots if len(found.bots) > 1 else [], "lines", found.fair),
         "pairings": (named(game, "terms", found.pairings), "map", None),
         "games": (found.games_measured, "", None),
-        "endings": (named(game, "results", found.endings), "lines", None),
+        "endings": (named(game, "results", found.endings), "", None),
         "choices": (found.choices, "", None),
         "moves": (named(game, "moves", found.moves, "title"), "lines", None),
         "effects": (found.effects, "lines", None),
