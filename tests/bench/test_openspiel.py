@@ -1,10 +1,12 @@
-"""Our tables as OpenSpiel sees them. Needs the packages of `make bench`."""
+"""Our tables as OpenSpiel sees them."""
 
 from __future__ import annotations
 
 import random
 
+import pyspiel
 import pytest
+from bench.openspiel import OpenSpielBot, TableGame, TableState, is_enumerable
 
 from cardamom.bots.match import find_bot, think
 from cardamom.bots.search import Budget
@@ -12,10 +14,6 @@ from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
 from cardamom.engine.registry import all_games, find_game
 from cardamom.engine.table import Table
-
-pyspiel = pytest.importorskip("pyspiel")
-
-from bench.openspiel import OpenSpielBot, TableGame, TableState, is_enumerable  # noqa: E402
 
 SEATS = 4
 LISTED = [game.name for game in all_games() if is_enumerable(game)]

@@ -39,8 +39,8 @@ def roots() -> Iterator[Roots]:
     opened.close()
 
 
-def told(arms: list[Arm]) -> list[tuple[str, int, float, float]]:
-    return [(repr(arm.move), int(arm.visits), arm.won, arm.squares) for arm in arms]
+def told(arms: list[Arm]) -> list[tuple[str, int, float, float, float]]:
+    return [(repr(arm.move), int(arm.visits), arm.won, arm.gained, arm.squares) for arm in arms]
 
 
 def tally(roots: Roots, position: Position) -> list[Arm]:
@@ -75,6 +75,7 @@ def test_what_roots_find_is_the_sum_of_what_each_finds(roots: Roots, position: P
 
     assert told(together) == told(added_up(table, "carrot", each))
     assert sum(arm.visits for arm in together) == 3 * SOME.iterations
+    assert len({str(found[0][0]) for found in each}) == 1
     for arm in together:
         visits = [row[1] for found in each for row in found if row[0] == write_move(table.box, arm.move)]
         assert arm.visits == sum(visits)

@@ -25,8 +25,8 @@ from cardamom.engine.wire import read_move, write_move
 
 Position = tuple[str, dict[str, Any], int, str, list[tuple[int, dict[str, Any]]]]
 """A game, its options, its seats, its seed, and all answers: what leads to a table, in any process."""
-Found = tuple[dict[str, Any], int, float, float]
-"""An answer as it is written down, how often it was tried, what it won, and the squares of that."""
+Found = tuple[dict[str, Any], int, float, float, float]
+"""An answer as it is written down, how often it was tried, what it won and gained, and the squares of the gains."""
 
 MOST_ROOTS: Final = 4
 """More roots find the same few good answers again."""
@@ -48,21 +48,22 @@ def grow(position: Position, seat: int, iterations: int, seconds: float, number:
     """What one root finds, the guide's own answer first. The search sees what the seat sees."""
     table = table_at(position)
     purpose = f"bot {seat} {table.question}"
-    chance = chance_for(position[3], f"{purpose} root {number}" if number else purpose)
-    arms = searcher(find_game(position[0]), Budget(iterations, seconds)).tally(table.seen_by(seat), chance)
-    return [(write_move(table.box, arm.move), int(arm.visits), arm.won, arm.squares) for arm in arms]
+    luck = chance_for(position[3], f"{purpose} root {number}") if number else None
+    search = searcher(find_game(position[0]), Budget(iterations, seconds))
+    arms = search.tally(table.seen_by(seat), chance_for(position[3], purpose), luck)
+    return [(write_move(table.box, arm.move), int(arm.visits), arm.won, arm.gained, arm.squares) for arm in arms]
 
 
 def added_up(table: Table, game: str, roots: list[list[Found]]) -> list[Arm]:
-    """All that some roots found, as if one had found it. The answer that leads is the first root's."""
+    """All that some roots found, as if one had found it. All measured against the same answer, which leads."""
     arms: dict[str, Arm] = {}
     for found in roots:
-        for written, visits, won, squares in found:
+        for written, visits, won, gained, squares in found:
             move = read_move(find_game(game), table.box, table.seats, written)
             arm = arms.get(repr(move))
             if arm is None:
                 arm = add_arm(arms, move)
-            arm.add(visits, won, squares)
+            arm.add(visits, won, gained, squares)
     return list(arms.values())
 
 

@@ -420,11 +420,15 @@ class Search(Bot[Table]):
             return self.guide.choose(seen, chance)
         return None
 
-    def tally(self, seen: Table, chance: Chance) -> list[Arm]:
-        """What came of each answer that was tried, the guide's own first. Nothing where it cannot be imagined."""
+    def tally(self, seen: Table, chance: Chance, luck: Chance | None = None) -> list[Arm]:
+        """What came of each answer that was tried, the guide's own first. Nothing where it cannot be imagined.
+
+        Searches of one question with different `luck` measure against the same answer, the guide's by this `chance`.
+        """
         # The first answer of the tree must be the guide's own in this very position.
-        tree = Tree(seen, self.guide, self.player, self.manner, chance)
-        add_arm(tree.root.arms_of(tree.me), self.guide.choose(seen, chance).move)
+        usual = self.guide.choose(seen, chance).move
+        tree = Tree(seen, self.guide, self.player, self.manner, chance if luck is None else luck)
+        add_arm(tree.root.arms_of(tree.me), usual)
         try:
             tree.grow(self.budget)
         except CannotImagine:
