@@ -25,6 +25,7 @@ lint: .venv/test
 
 bench: setup .venv/bench
 	$(BIN)/python -m bench.speed
+	$(BIN)/python -m bench.iterations
 	$(BIN)/python -m bench.lab
 
 clean:

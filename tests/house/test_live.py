@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from anyio import BrokenWorkerProcess
@@ -20,7 +19,7 @@ from cardamom.house.minder import Patience
 from cardamom.house.room import Room
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.store import Entry, Store, StoreTrouble, Summary
-from cardamom.house.thinking import Thinkers
+from cardamom.house.thinking import Thinkers, Thought
 from tests.house.guest import Guest, present
 from tests.house.rooms import ANNA, BEA, CEM, EVE, Party, full_house, in_mid_game
 
@@ -83,7 +82,7 @@ class BrokenThinkers(Thinkers):
         self.how = how
         self.asked = 0
 
-    async def _ask(self, room: Room, seat: int, bot: str) -> tuple[dict[str, Any], str]:
+    async def _ask(self, room: Room, seat: int, bot: str) -> Thought:
         self.asked += 1
         await asyncio.sleep(0)
         raise self.how("too hard")

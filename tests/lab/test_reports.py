@@ -1,5 +1,7 @@
 """Reports, comparisons and sweeps: what they say, and what they leave unsaid."""
 
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,12 +11,12 @@ from cardamom.engine.sitting import Sitting
 from cardamom.lab import charts, running
 from cardamom.lab.compare import compare
 from cardamom.lab.conclusions import conclusions, widened
-from cardamom.lab.figures import interval, told
-from cardamom.lab.measures import Findings, Measure, measure
+from cardamom.lab.figures import difference, interval, told
+from cardamom.lab.measures import CardUse, Findings, Measure, measure
 from cardamom.lab.plan import make_plan
-from cardamom.lab.report import findings_of, write_report
+from cardamom.lab.report import cards_to_show, findings_of, write_report
 from cardamom.lab.rows import COLUMNS
-from cardamom.lab.speech import LabTrouble
+from cardamom.lab.speech import LabTrouble, percent
 from cardamom.lab.stalls import loop_at_end, loop_begins, stalls
 from cardamom.lab.stats import Estimate
 from cardamom.lab.store import Results
@@ -97,6 +99,50 @@ def test_many_comparisons_need_wider_intervals() -> None:
     assert widened(alone, 8).low < alone.low < alone.high < widened(alone, 8).high
 
 
+def test_what_a_game_has_words_for_is_told_in_them(small: Path) -> None:
+    """ "in plain sentences" """
+    text = (small / "report.md").read_text()
+
+    assert find_game("carrot").words.sentence("results", "market_empty") in text
+    assert "equal_turns = no" in text
+    assert "every deal once for each way round the table" in text
+    assert "None" not in text
+
+
+def test_rare_things_do_not_look_like_none() -> None:
+    assert [percent(share) for share in (0.0, -0.00001, 0.0004, 0.25)] == ["0.0 %", "0.0 %", "0.04 %", "25.0 %"]
+
+
+def test_a_difference_has_a_sign_unless_it_is_nothing() -> None:
+    def told_as(value: float) -> str:
+        return difference(Measure("ties", "", Estimate(value, value, value, 9)))
+
+    assert [told_as(value) for value in (0.13, -0.13, 0.00001, 0.0)] == ["+13.0 %", "-13.0 %", "0.0 %", "0.0 %"]
+
+
+def test_only_a_card_that_somebody_is_left_with_is_called_dead(found: Findings) -> None:
+    """ "dead in hand" """
+    never, sometimes = Estimate(0.0, 0.0, 0.01, 900), Estimate(0.2, 0.1, 0.3, 900)
+    held = CardUse("carrots-2", 1.0, never, sometimes, never, thrown=9)
+    acts_at_once = CardUse("carrots-3", 1.0, never, never, never, thrown=9)
+
+    said = conclusions(find_game("carrot"), replace(found, cards=[held, acts_at_once]))
+
+    assert said[-1].endswith(": 2 of carrots.")
+
+
+def test_cards_of_the_same_name_are_told_apart(found: Findings) -> None:
+    played = Estimate(0.2, 0.1, 0.3, 900)
+    cards = [
+        CardUse(code, 1.0, played, played, played, 0)
+        for code in ("italy-complaint", "usa-complaint", "italy-limoncello")
+    ]
+
+    names = [name for name, _ in cards_to_show(find_game("food_court"), replace(found, cards=cards))]
+
+    assert names == ["Complaint (italy-complaint)", "Complaint (usa-complaint)", "Limoncello"]
+
+
 def test_rows_can_be_had_for_spreadsheets(small: Path, tmp_path: Path) -> None:
     """ "CSV on request" """
     files = Results(small).export_csv(tmp_path)
@@ -113,6 +159,17 @@ def test_rows_that_cannot_be_read_are_said_so(small: Path, tmp_path: Path) -> No
         Results(tmp_path)
 
 
+def test_a_run_that_goes_on_is_read_as_far_as_its_games(small: Path, tmp_path: Path) -> None:
+    """A unit whose games are not written yet is not there, whatever else of it is."""
+    shutil.copytree(small, tmp_path / "run")
+    last = max((tmp_path / "run" / "games").iterdir())
+    last.unlink()
+
+    results = Results(tmp_path / "run")
+
+    assert results.one("SELECT count(DISTINCT game) FROM decisions") == results.one("SELECT count(*) FROM games") == 5
+
+
 # Comparisons
 
 
@@ -126,6 +183,7 @@ def test_two_runs_are_compared_deal_by_deal(small: Path, tmp_path: Path) -> None
     assert all(one.estimate.value == 0 for one in same)
     assert other["answers"].value != 0
     assert other["answers"].sample == 6
+    assert "rounds" not in other  # nobody counts rounds in this game
 
 
 def test_runs_of_other_deals_are_not_compared(small: Path, tmp_path: Path) -> None:

@@ -125,6 +125,13 @@ def test_who_begins_has_the_first_place() -> None:
     assert places.index(0) == first
 
 
+def test_a_team_takes_the_lead_together() -> None:
+    """ "lead changes" """
+    rows = play_unit(make_plan("pastry_chefs", 2, ["novice"] * 4, {}, "lab"), 1)
+
+    assert column(rows["games"], "games", "lead_changes") == [1]
+
+
 def test_decks_are_told_where_seats_play_with_different_ones() -> None:
     """ "win share by seat, deck, bot, pairing" """
     rows = play_unit(make_plan("food_court", 1, ["novice"] * 2, {}, "lab"), 0)

@@ -408,18 +408,27 @@ class Search(Bot[Table]):
 
     def choose(self, seen: Table, chance: Chance) -> Choice:
         """Search, unless there is nothing to find out."""
+        simple = self.at_once(seen, chance)
+        return simple if simple is not None else self.explained(self.tally(seen, chance))
+
+    def at_once(self, seen: Table, chance: Chance) -> Choice | None:
+        """The answer to a question that needs no search, if it is one."""
         moves = seen.step.moves(seen, seen.viewer)
         if len(moves) == 1 and not seen.step.open_ended:
             return Choice(moves[0], Reason("search_only"))
         if 0.0 < STOOD_STILL * float(seen.patience()) < float(seen.idle_turns):
             return self.guide.choose(seen, chance)
-        return self.explained(self.tally(seen, chance))
+        return None
 
-    def tally(self, seen: Table, chance: Chance) -> list[Arm]:
-        """What came of each answer that was tried, the guide's own first. Nothing where it cannot be imagined."""
+    def tally(self, seen: Table, chance: Chance, luck: Chance | None = None) -> list[Arm]:
+        """What came of each answer that was tried, the guide's own first. Nothing where it cannot be imagined.
+
+        Searches of one question with different `luck` measure against the same answer, the guide's by this `chance`.
+        """
         # The first answer of the tree must be the guide's own in this very position.
-        tree = Tree(seen, self.guide, self.player, self.manner, chance)
-        add_arm(tree.root.arms_of(tree.me), self.guide.choose(seen, chance).move)
+        usual = self.guide.choose(seen, chance).move
+        tree = Tree(seen, self.guide, self.player, self.manner, chance if luck is None else luck)
+        add_arm(tree.root.arms_of(tree.me), usual)
         try:
             tree.grow(self.budget)
         except CannotImagine:

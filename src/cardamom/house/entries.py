@@ -99,6 +99,8 @@ class Answered(Happened, tag="answered"):
     seat: int
     move: dict[str, Any]
     how: str = SOMEBODY
+    why: str = ""
+    """The reason of a bot. It may tell of its cards, so nobody hears it before the game is over."""
 
 
 class TookBack(Happened, tag="took_back"):

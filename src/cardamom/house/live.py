@@ -475,7 +475,8 @@ class LiveTable:
     async def _bot_answers(self, duty: Duty) -> None:
         room, seat, question = self.room, duty.seat, self.room.question
         bot = room.chairs[seat].played_by
-        move = room.answer_when_gone(seat) or await self.house.thinkers.answer(room, seat)
+        gone = room.answer_when_gone(seat)
+        move, why = (gone, "") if gone else await self.house.thinkers.answer(room, seat)
 
         def entry() -> AnyEntry | None:
             if seat not in self.room.asked() or self.room.question != question or self.room.paused:
@@ -483,7 +484,7 @@ class LiveTable:
             if self.room.chairs[seat].played_by != bot:
                 return None
             kept = legal_move(self.room, seat, move, question)
-            return log.Answered(at=clock(), seat=seat, move=kept, how=log.BOT)
+            return log.Answered(at=clock(), seat=seat, move=kept, how=log.BOT, why=why)
 
         await self.append(entry)
 

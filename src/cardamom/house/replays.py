@@ -25,6 +25,8 @@ class Replay:
             told = again.lines_told
             again.apply(log.Answered(at=STAMP, seat=given.seat, move=given.move, how=given.how))
             self.steps.append(_step(again, around, told))
+            if given.why:
+                self.steps[-1]["thought"] = {"seat": given.seat, "why": given.why}
 
     def part(self, start: int, count: int) -> dict[str, Any]:
         """Some of the steps, and how many there are."""

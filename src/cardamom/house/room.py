@@ -78,8 +78,8 @@ class Manners:
 class Given:
     """An answer that counts; `harmless` if nobody learnt anything from it: then it can be taken back."""
 
-    def __init__(self, seat: int, move: dict[str, Any], how: str, harmless: bool) -> None:
-        self.seat, self.move, self.how, self.harmless = seat, move, how, harmless
+    def __init__(self, seat: int, move: dict[str, Any], how: str, harmless: bool, why: str = "") -> None:
+        self.seat, self.move, self.how, self.harmless, self.why = seat, move, how, harmless, why
 
 
 class LogLine:
@@ -309,7 +309,7 @@ class Room:
         together = table.question == question
         own_turn = self.game.free_turns and table.asked() == [entry.seat]
         harmless = not together and table.chance.state() == luck and (own_turn or _taught_nothing(table, fresh))
-        self.given.append(Given(entry.seat, entry.move, entry.how, harmless))
+        self.given.append(Given(entry.seat, entry.move, entry.how, harmless, entry.why))
         self.nudged.pop(entry.seat, None)
         self.rung = 0
         self._tell_events(fresh)

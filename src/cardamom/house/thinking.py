@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import random
 from typing import Any
 
 import anyio
-from anyio import CapacityLimiter, to_process
+from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
 from msgspec import Struct
 
 from cardamom.bots.advice import weigh
+from cardamom.bots.levels import MASTERS, SECONDS
 from cardamom.bots.match import bot_names, find_bot, quick_bots, think
+from cardamom.bots.roots import MOST_ROOTS, Found, Position, added_up, grow, table_at
+from cardamom.bots.search import NEVER, Search
+from cardamom.engine.bots import Choice
 from cardamom.engine.chance import chance_for
-from cardamom.engine.game import start
 from cardamom.engine.registry import all_games, find_game
+from cardamom.engine.table import Table
 from cardamom.engine.wire import read_move, write_move
 from cardamom.engine.words import Teller
 from cardamom.house.room import Room
@@ -24,15 +29,14 @@ from cardamom.house.speech import say, trouble
 LOG = logging.getLogger("cardamom.house")
 
 LONGEST_THOUGHT = 10.0
+LONGEST_ROOT = 8.0
+"""Seconds after which a search does without a root."""
 LONGEST_HINT = 5.0
 SECONDS_TO_WEIGH = 2.5
 LONGEST_ADVICE = 30.0
 MOST_ADVISING = 4
 """So many may wait for advice."""
 ADVICE_KEPT = 500
-
-Position = tuple[str, dict[str, Any], int, str, list[tuple[int, dict[str, Any]]]]
-"""A game, its options, its seats, its seed, and all answers: what leads to a table, in any process."""
 
 
 def position_of(room: Room) -> Position:
@@ -41,20 +45,23 @@ def position_of(room: Room) -> Position:
     return room.game.name, room.options, len(room.chairs), room.seed, answers
 
 
-def _thought(position: Position, seat: int, bot: str, names: list[str]) -> tuple[dict[str, Any], str]:
-    """What a bot would answer, and why, in a sentence. Runs in a worker; the bot sees its seat's view only."""
-    name, options, seats, seed, answers = position
-    game = find_game(name)
-    table = start(game, seats, seed, options, story=False)
-    for other, written in answers:
-        table.play(other, read_move(game, table.box, seats, written))
-    choice = think(find_bot(game, bot), table, seat, seed)
-    teller = Teller(game.words, table.box, names, seat)
-    move = teller.move(choice.move).rstrip(".")
+Thought = tuple[dict[str, Any], str, str]
+"""An answer as it is written down, the answer in words, and the reason for it in a sentence; or no reason."""
+
+
+def _thought(position: Position, seat: int, bot: str, names: list[str]) -> Thought:
+    """What a bot would answer, and why. Runs in a worker; the bot sees its seat's view only."""
+    table = table_at(position)
+    return _told(
+        table, position[0], think(find_bot(find_game(position[0]), bot), table, seat, position[3]), seat, names
+    )
+
+
+def _told(table: Table, game: str, choice: Choice, seat: int, names: list[str]) -> Thought:
+    teller = Teller(find_game(game).words, table.box, names, seat)
     known = teller.words.has("bots", choice.why.key)
     reason = teller.because(choice.why) if known else ""
-    text = say("hint", "because", move=move, reason=reason) if reason else say("hint", "plain", move=move)
-    return write_move(table.box, choice.move), text
+    return write_move(table.box, choice.move), teller.move(choice.move).rstrip("."), reason
 
 
 class Advice(Struct, frozen=True):
@@ -71,12 +78,9 @@ class Advice(Struct, frozen=True):
 
 def _advice(position: Position, given: dict[str, Any], seat: int, names: list[str]) -> list[Advice]:
     """All answers that were weighed, the best first. Runs in a worker."""
-    name, options, seats, seed, answers = position
-    game = find_game(name)
-    table = start(game, seats, seed, options, story=False)
-    for other, written in answers:
-        table.play(other, read_move(game, table.box, seats, written))
-    move = read_move(game, table.box, seats, given)
+    game, seed = find_game(position[0]), position[3]
+    table = table_at(position)
+    move = read_move(game, table.box, table.seats, given)
     teller = Teller(game.words, table.box, names, seat)
     return [
         Advice(teller.move(one.move).rstrip("."), one.share(), *one.interval(), one.games, one.move == move)
@@ -87,32 +91,34 @@ def _advice(position: Position, given: dict[str, Any], seat: int, names: list[st
 class Thinkers:
     """The workers that think for bots, as many as there are processors."""
 
-    def __init__(self) -> None:
-        self._limiter = CapacityLimiter(max(1, os.cpu_count() or 1))
+    def __init__(self, processors: int = 0) -> None:
+        self._limiter = CapacityLimiter(processors or max(1, os.cpu_count() or 1))
         # One at a time: people who look at finished games must not slow those down who play.
         self._advisers = CapacityLimiter(1)
         self._advising = 0
         self._advice: dict[str, list[Advice]] = {}
 
-    async def answer(self, room: Room, seat: int) -> dict[str, Any]:
-        """What the bot on a seat answers; what the rules say for a silent seat if it fails or takes too long."""
+    async def answer(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
+        """What the bot on a seat answers, and why; what the rules say for a silent seat if it fails or is too slow."""
+        bot = room.chairs[seat].played_by
         try:
             with anyio.fail_after(LONGEST_THOUGHT):
-                move, _ = await self._ask(room, seat, room.chairs[seat].played_by)
+                move, _, reason = await (self._search if bot in MASTERS else self._ask)(room, seat, bot)
         except Exception as problem:
             # A table must go on, whatever is wrong with a bot.
             LOG.exception("a bot failed", exc_info=problem, extra={"game": room.game.name})
-            return room.default_answer(seat)
-        return move
+            return room.default_answer(seat), ""
+        return move, reason
 
     async def hint(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
         """What the strongest of the bots that answer at once would do, and why. Raises `HouseTrouble`."""
         try:
             with anyio.fail_after(LONGEST_HINT):
-                return await self._ask(room, seat, quick_bots(room.game)[-1])
+                move, text, reason = await self._ask(room, seat, quick_bots(room.game)[-1])
         except Exception as problem:
             LOG.exception("a hint failed", exc_info=problem, extra={"game": room.game.name})
             raise trouble("slow", 503) from problem
+        return move, say("hint", "because", move=text, reason=reason) if reason else say("hint", "plain", move=text)
 
     async def advice(self, room: Room, step: int) -> list[Advice]:
         """What bots think of each answer at a step of a game that is over. Raises `HouseTrouble`."""
@@ -148,10 +154,39 @@ class Thinkers:
         """Start a worker before anybody waits for it."""
         await to_process.run_sync(bot_names_of_all, cancellable=True, limiter=self._limiter)
 
-    async def _ask(self, room: Room, seat: int, bot: str) -> tuple[dict[str, Any], str]:
+    async def _ask(self, room: Room, seat: int, bot: str) -> Thought:
         return await to_process.run_sync(
             _thought, position_of(room), seat, bot, room.names, cancellable=True, limiter=self._limiter
         )
+
+    async def _search(self, room: Room, seat: int, bot: str) -> Thought:
+        """What a search answers that grows a root on every processor that has nothing to do, but for one."""
+        count = min(MOST_ROOTS, int(self._limiter.available_tokens) - 1)
+        if count < 2:
+            return await self._ask(room, seat, bot)
+        position, table, search = position_of(room), room.table, find_bot(room.game, bot)
+        assert isinstance(search, Search)
+        simple = search.at_once(table.seen_by(seat), chance_for(room.seed, f"bot {seat} {table.question}"))
+        if simple is not None:
+            return _told(table, room.game.name, simple, seat, room.names)
+        roots: list[list[Found] | None] = [None] * count
+        async with anyio.create_task_group() as group:
+            for number in range(count):
+                group.start_soon(self._grow, position, seat, SECONDS[bot], number, roots)
+        found = [root for root in roots if root is not None]
+        if not found:
+            raise BrokenWorkerProcess
+        choice = search.explained(added_up(table, room.game.name, found))
+        return _told(table, room.game.name, choice, seat, room.names)
+
+    async def _grow(
+        self, position: Position, seat: int, seconds: float, number: int, roots: list[list[Found] | None]
+    ) -> None:
+        """Let a worker grow one of the roots. It is missing if the worker dies, or does not come to an end."""
+        with anyio.move_on_after(LONGEST_ROOT), contextlib.suppress(BrokenWorkerProcess):
+            roots[number] = await to_process.run_sync(
+                grow, position, seat, NEVER, seconds, number, cancellable=True, limiter=self._limiter
+            )
 
 
 def bot_names_of_all() -> int:

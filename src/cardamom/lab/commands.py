@@ -24,13 +24,13 @@ from cardamom.lab.conclusions import widened
 from cardamom.lab.crews import ENGINES
 from cardamom.lab.duel import duel as fight
 from cardamom.lab.duel import sides_of
-from cardamom.lab.figures import interval, number, told
+from cardamom.lab.figures import difference, interval, number, told
 from cardamom.lab.ladder import Rung
 from cardamom.lab.ladder import ladder as climb
 from cardamom.lab.measures import Measure
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.records import record_game
-from cardamom.lab.report import USUAL_HOUSE, write_report
+from cardamom.lab.report import USUAL_HOUSE, named, write_report
 from cardamom.lab.speech import percent, say, trouble
 from cardamom.lab.sprt import Sprt, elo_of
 from cardamom.lab.stalls import stalls as find_stalls
@@ -107,8 +107,9 @@ def compare(before: Path, after: Path, /) -> None:
     :param before: The folder of one run.
     :param after: The folder of the other.
     """
-    found = comparing.compare(before, after)
-    old, new = read_plan(before).options, read_plan(after).options
+    plan = read_plan(before)
+    found = named(find_game(plan.game), "terms", comparing.compare(before, after))
+    old, new = plan.options, read_plan(after).options
     for name in old:
         if old[name] != new[name]:
             _line(say("compare", "options", before=f"{name}={old[name]}", after=f"{name}={new[name]}"))
@@ -366,7 +367,7 @@ def _differences(found: list[Measure], clear: set[str]) -> Grid:
     grid = Grid(*(say("compare", column) for column in ("what", "difference", "interval")))
     for one in found:
         mark = say("compare", "mark") if one.key + one.subject in clear else ""
-        grid.add_row(f"{told(one)} {mark}".strip(), number(one), interval(one))
+        grid.add_row(f"{told(one)} {mark}".strip(), difference(one), interval(one))
     return grid
 
 

@@ -20,6 +20,8 @@ def compare(before: Path, after: Path) -> list[Measure]:
     old, new = Results(before), Results(after)
     formulas = {**PER_GAME, **{key: f"CASE WHEN {test} THEN 1.0 ELSE 0.0 END" for key, test in SHARES.items()}}
     found = [Measure(key, "", bootstrap(_differences(old, new, "games", formula))) for key, formula in formulas.items()]
+    if not any(results.one("SELECT max(rounds) FROM games") for results in (old, new)):
+        found = [one for one in found if one.key != "rounds"]
     for column in ("place", "seat", "bot", "deck"):
         found += _wins(old, new, column)
     return found

@@ -20,7 +20,7 @@ def conclusions(game: Game, found: Findings) -> list[str]:
     """What can be said, most important first."""
     said = _differences(game, found) if found.deals >= LEAST_DEALS else [_too_few(found)]
     of = {one.key: one.estimate for one in [*found.games_measured, *found.choices]}
-    said.append(say("conclusions", "stalls" if of["stalled"].value else "no_stalls", **_shown(of["stalled"])))
+    said.append(_stalls(of["stalled"]))
     answers, minutes = round(of["answers"].value), round(of["minutes"].value)
     said.append(say("conclusions", "length", answers=answers, minutes=minutes, seconds=SECONDS_AN_ANSWER))
     said.append(say("conclusions", "decided", share=percent(of["decided"].value), back=percent(of["comeback"].value)))
@@ -34,8 +34,19 @@ def _too_few(found: Findings) -> str:
     return say("conclusions", "too_few", deals=found.deals)
 
 
+def _stalls(stalled: Estimate) -> str:
+    if stalled.value:
+        return say("conclusions", "stalls", **_shown(stalled))
+    return say("conclusions", "no_stalls", often=int(1 / stalled.high))
+
+
 def _dead_cards(game: Game, found: Findings) -> list[str]:
-    dead = [card for card in found.cards if card.thrown and card.played.value == 0 and card.played.sample >= LEAST_USES]
+    """Cards that stay in hands and are never played. One that nobody is ever left with does not come to play."""
+    dead = [
+        card
+        for card in found.cards
+        if card.thrown and card.left_over.value and card.played.value == 0 and card.played.sample >= LEAST_USES
+    ]
     names = [game.words.sentence("cards", card.card) for card in dead]
     if not names:
         return []

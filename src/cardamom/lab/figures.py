@@ -28,8 +28,14 @@ def number(one: Measure) -> str:
 
 
 def written(key: str, value: float) -> str:
-    """A number of a kind."""
-    return f"{value:.2f}" if key in COUNTS else percent(value)
+    """A number of a kind; next to nothing has no sign."""
+    return f"{round(value, 2) + 0.0:.2f}" if key in COUNTS else percent(value)
+
+
+def difference(one: Measure) -> str:
+    """How much more, or less; what shows as nothing has no sign."""
+    shown = number(one)
+    return f"+{shown}" if one.estimate.value > 0 and shown.strip("0.% ") else shown
 
 
 def interval(one: Measure) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cardamom.bots.match import find_bot, think
-from cardamom.engine.game import start
+from cardamom.engine.game import Game, start
 from cardamom.engine.questions import SEAT, Move
 from cardamom.engine.registry import find_game
 from cardamom.engine.table import Result, Table
@@ -18,12 +18,17 @@ from cardamom.lab.handling import Handling
 from cardamom.lab.plan import Plan, Seating
 from cardamom.lab.rows import COLUMNS, Row, Rows
 
+WRITER = msgspec.json.Encoder(enc_hook=repr)
+"""Many times quicker than `repr`, which it leaves the things to that are not plain data."""
+
 
 def play_unit(plan: Plan, unit: int) -> Rows:
     """All games of a unit."""
     rows: Rows = {name: [] for name in COLUMNS}
+    # Finding a game looks through folders, which takes longer than a turn.
+    game = find_game(plan.game)
     for seating in plan.seatings(unit):
-        watch = Watch(plan, seating)
+        watch = Watch(game, plan, seating)
         watch.play()
         watch.note(rows)
     return rows
@@ -32,9 +37,8 @@ def play_unit(plan: Plan, unit: int) -> Rows:
 class Watch:
     """A game that is being played, and what was seen of it so far."""
 
-    def __init__(self, plan: Plan, seating: Seating) -> None:
+    def __init__(self, game: Game, plan: Plan, seating: Seating) -> None:
         self.seating = seating
-        game = find_game(plan.game)
         self.bots = [find_bot(game, name) for name in seating.bots]
         self.table: Table = start(game, len(seating.bots), seating.seed, plan.options)
         self.handling = Handling(self.table, game.moves)
@@ -62,7 +66,7 @@ class Watch:
         move = think(self.bots[seat], table, seat, self.seating.seed).move
         options = 0 if table.step.open_ended else len(table.moves(seat))
         number = (self.seating.number, len(self.decisions), len(self.turns))
-        written = msgspec.json.encode(write_move(table.box, move)).decode()
+        written = WRITER.encode(write_move(table.box, move)).decode()
         self.decisions.append((*number, seat, table.step.name(), move.name(), _target(move), options, written))
         table.play(seat, move, table.question)
         self.handling.follow(table)
@@ -113,7 +117,7 @@ class Watch:
             len(table.sheet()),
             max(result.scores) - max(beaten) if beaten else 0,
             max(result.scores) - min(result.scores),
-            _lead_changes(leads),
+            _lead_changes([self._sides(list(lead)) for lead in leads]),
             max(max(scores) - max(scores[seat] for seat in winners) for scores in self.scores),
             _decided(leads, winners),
             _came_back(leads, winners),
@@ -140,20 +144,23 @@ class Watch:
         ]
 
     def _sides(self, seats: list[int]) -> set[int]:
+        """Who plays for themselves is a side; a team is one together."""
         teams = self.table.teams()
         return {teams[seat] for seat in seats} if teams else set(seats)
 
 
 def _target(move: Move[Any]) -> int:
     """The first seat that a move names, or NO_SEAT."""
-    named = [value for part, value in zip(move.parts, move.values(), strict=True) if part.kind == SEAT]
-    return int(named[0]) if named else int(NO_SEAT)
+    for place, part in enumerate(move.parts):
+        if part.kind == SEAT:
+            return int(move.values()[place])
+    return int(NO_SEAT)
 
 
 def _place(table: Table) -> int:
     """A position without what always changes: the number of the question, the clock, and luck."""
     steps, _, piles, facts, *_ = table.everything()
-    return hash(repr((steps, int(table.turn), piles, facts)))
+    return hash(WRITER.encode((steps, int(table.turn), piles, facts)))
 
 
 def _leaders(scores: list[int]) -> set[int]:
@@ -162,7 +169,7 @@ def _leaders(scores: list[int]) -> set[int]:
 
 
 def _lead_changes(leads: list[set[int]]) -> int:
-    """How often somebody else alone came to lead."""
+    """How often another side came to lead alone: somebody, or a team."""
     sole = [next(iter(lead)) for lead in leads if len(lead) == 1]
     return sum(before != after for before, after in pairwise(sole))
 

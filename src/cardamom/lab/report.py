@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,9 @@ def helpers() -> dict[str, Any]:
 def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
     """All that a page about a run shows. `link` is where the run stands in a house."""
     game = find_game(plan.game)
-    options = [f"{option.name} = {plan.options[option.name]}" for option in game.options]
+    # A question about the people at the table that nobody answered is no rule.
+    chosen = {option.name: plan.options[option.name] for option in game.options}
+    options = [f"{name} = {value}" for name, value in chosen.items() if value is not None]
     return {
         "title": say("report", "title", title=game.words.sentence("title"), games=found.games),
         "setup": _setup(plan, found),
@@ -103,7 +106,7 @@ def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
         "conclusions": conclusions(game, found),
         "sections": _sections(game, found),
         "found": found,
-        "cards": _cards_to_show(game, found),
+        "cards": cards_to_show(game, found),
         "cards_note": say("report", "cards_note", least=LEAST_USES),
         "limits": limits(plan, found),
         "link": link,
@@ -112,7 +115,8 @@ def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
 
 
 def _setup(plan: Plan, found: Findings) -> str:
-    seating = say("report", "rotated" if plan.rotate else "fixed").lower()
+    alike = len(set(plan.bots)) == 1
+    seating = say("report", "alike" if alike else "rotated" if plan.rotate else "fixed").lower()
     parts = {"games": found.games, "bots": list(plan.bots), "seating": seating, "seed": plan.seed}
     unfinished = say("report", "unfinished", planned=plan.games) if found.games < plan.games else ""
     return f"{say('report', 'setup', **parts)} {unfinished}".strip()
@@ -121,15 +125,15 @@ def _setup(plan: Plan, found: Findings) -> str:
 def _sections(game: Game, found: Findings) -> list[Section]:
     """The parts of a report, in the order in which a designer asks."""
     parts = {
-        "decks": (_named(game, "terms", found.decks), "lines", found.fair),
+        "decks": (named(game, "terms", found.decks), "lines", found.fair),
         "places": (found.places, "lines", found.fair),
         "seats": (found.seats, "lines", found.fair),
         "bots": (found.bots if len(found.bots) > 1 else [], "lines", found.fair),
-        "pairings": (_named(game, "terms", found.pairings), "map", None),
+        "pairings": (named(game, "terms", found.pairings), "map", None),
         "games": (found.games_measured, "", None),
-        "endings": (_named(game, "endings", found.endings), "lines", None),
+        "endings": (named(game, "results", found.endings), "", None),
         "choices": (found.choices, "", None),
-        "moves": (_named(game, "moves", found.moves, "title"), "lines", None),
+        "moves": (named(game, "moves", found.moves, "title"), "lines", None),
         "effects": (found.effects, "lines", None),
         "aims": (found.aims, "lines", None),
         "losses": (_by_seat(found.losses), "map", None),
@@ -141,7 +145,7 @@ def _sections(game: Game, found: Findings) -> list[Section]:
     ]
 
 
-def _named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[Measure]:
+def named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[Measure]:
     """Measures whose subjects are called what the game calls them."""
 
     def name(key: str) -> str:
@@ -156,7 +160,11 @@ def _by_seat(measures: list[Measure]) -> list[Measure]:
     return [Measure(one.key, names[one.subject], one.estimate, names[one.against]) for one in measures]
 
 
-def _cards_to_show(game: Game, found: Findings) -> list[tuple[str, CardUse]]:
+def cards_to_show(game: Game, found: Findings) -> list[tuple[str, CardUse]]:
+    """The cards that won most and least, by names that tell them apart."""
     used = sorted((card for card in found.cards if card.wins.sample >= LEAST_USES), key=lambda card: -card.wins.value)
     shown = used if len(used) <= 2 * CARDS_SHOWN else used[:CARDS_SHOWN] + used[-CARDS_SHOWN:]
-    return [(game.words.sentence("cards", card.card), card) for card in shown]
+    names = [game.words.sentence("cards", card.card) for card in shown]
+    # Decks may have cards of the same name: the code tells whose it is.
+    twice = {name for name, times in Counter(names).items() if times > 1}
+    return [(f"{name} ({card.card})" if name in twice else name, card) for name, card in zip(names, shown, strict=True)]

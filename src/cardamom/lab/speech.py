@@ -9,6 +9,8 @@ from cardamom.engine.words import Teller, Words, load_words
 from cardamom.engine.zones import Box
 
 WORDS: Words = load_words(Path(__file__).parent / "words.toml")
+RARE = 0.01
+LEAST_SHOWN = 0.00005
 _TELLER = Teller(WORDS, Box([], []), [], None)
 
 
@@ -27,5 +29,7 @@ def trouble(key: str, **parts: Any) -> LabTrouble:
 
 
 def percent(share: float) -> str:
-    """A share as people read it."""
-    return f"{100 * share:.1f} %"
+    """A share as people read it; rare things have a figure more, or they would look like none."""
+    shown = share if abs(share) >= LEAST_SHOWN else 0.0
+    figures = 2 if 0 < abs(shown) < RARE else 1
+    return f"{100 * shown:.{figures}f} %"

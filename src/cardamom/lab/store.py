@@ -14,6 +14,8 @@ from cardamom.lab.rows import COLUMNS, Row, Rows
 from cardamom.lab.speech import trouble
 
 MEMORY = "512MB"
+ASKED_OFTEN = ("games", "seats")
+"""Small tables that most questions are about: opening hundreds of files for each takes longer than the answer."""
 
 Packed = dict[str, bytes]
 """The Parquet file of each table."""
@@ -76,16 +78,19 @@ def _quoted(path: Path | str) -> str:
 
 
 class Results:
-    """The rows of a run, to be asked in SQL: each table is a view of that name."""
+    """The rows of a run, to be asked in SQL: each table has its name."""
 
     def __init__(self, folder: Path) -> None:
-        if not any((folder / "games").glob("*.parquet")):
+        # While a run goes on, other tables may be a unit ahead of the games: the units to read are chosen once.
+        units = sorted(path.name for path in (folder / "games").glob("*.parquet"))
+        if not units:
             raise trouble("no_games", folder=str(folder))
         self._connection = connect()
         for table in COLUMNS:
-            files = _quoted(folder / table / "*.parquet")
+            files = "[" + ", ".join(_quoted(folder / table / unit) for unit in units) + "]"
             try:
-                self._connection.execute(f"CREATE VIEW {table} AS SELECT * FROM read_parquet({files})")
+                kind = "TABLE" if table in ASKED_OFTEN else "VIEW"
+                self._connection.execute(f"CREATE {kind} {table} AS SELECT * FROM read_parquet({files})")
                 self._connection.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table} LIMIT 0")
             except duckdb.Error as problem:
                 raise trouble("unreadable", folder=str(folder), table=table) from problem

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 from cardamom.bots.match import find_bot, think
+from cardamom.bots.roots import MOST_ROOTS, Position, Roots
+from cardamom.bots.search import Search
+from cardamom.engine.bots import Choice
 from cardamom.engine.sitting import Sitting
 from cardamom.engine.view import events
 from cardamom.engine.words import Teller
@@ -28,6 +33,7 @@ class Host:
         self.names = names_of(self.game, players)
         self.people = people_among(players)
         self.bots = {name: find_bot(self.game, name) for name in bots_among(players)}
+        self.roots = Roots(min(MOST_ROOTS, os.cpu_count() or 1))
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = {seat: max(0, self._happened() - REMEMBERED) for seat in self.people}
         self.rounds = {seat: len(self.table.sheet()) for seat in self.people}
@@ -60,8 +66,16 @@ class Host:
         return next((seat for seat in asked if seat not in self.people), asked[0])
 
     def _ask_bot(self, seat: int) -> None:
-        choice = think(self.bots[self.players[seat]], self.table, seat, self.sitting.record.header.seed)
-        self.sitting.answer(seat, choice.move)
+        self.sitting.answer(seat, self._thought(seat).move)
+
+    def _thought(self, seat: int) -> Choice:
+        """What a bot answers; one that searches may use all processors, as nobody else is at work here."""
+        bot, record = self.bots[self.players[seat]], self.sitting.record
+        if not isinstance(bot, Search):
+            return think(bot, self.table, seat, record.header.seed)
+        header, answers = record.header, [(answer.seat, answer.move) for answer in record.answers]
+        position: Position = (header.game, header.options, len(header.players), header.seed, answers)
+        return self.roots.think(bot, position, self.table, seat)
 
     def _ask_person(self, seat: int) -> None:
         if self._has_no_choice(seat):

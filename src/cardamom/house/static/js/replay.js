@@ -59,6 +59,7 @@ class Player {
     this.steps = steps;
     this.index = 0;
     this.wanted = 0;
+    this.thought = null;
     this.timer = 0;
   }
 
@@ -83,6 +84,7 @@ class Player {
     );
     if (isNext) tell(step.log.map((line) => line.text));
     this.index = wanted;
+    this.thought = step.thought ?? null;
     room.change({ ...state, touched: touchedBy(flights) });
     room.fetchBook();
   }
@@ -133,6 +135,7 @@ function Controls({ player, place }) {
   const isStart = player.index === 0;
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
     <p class="sentence">${last}</p>
+    <${Thought} thought=${player.thought} />
     <${Marks} player=${player} />
     <${Advice} player=${player} place=${place} />
     <input
@@ -170,6 +173,15 @@ function Controls({ player, place }) {
       <${PlayOn} player=${player} place=${place} />
     </div>
   </section>`;
+}
+
+/** Why a bot did what it did: now that the game is over, it may say so. */
+function Thought({ thought }) {
+  const room = useRoom();
+  if (!thought) return null;
+  return html`<p class="soft thought">
+    ${room.say("replay.thought", { name: room.nameOf(thought.seat), why: thought.why })}
+  </p>`;
 }
 
 /** What people marked at this step. */
