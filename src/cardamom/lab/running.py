@@ -48,20 +48,27 @@ def carry_out(plan: Plan, unit: int) -> Packed:
 
 
 def _played(crew: Crew, plan: Plan, left: list[int]) -> Iterator[tuple[int, Packed]]:
-    """Every unit as it is done. Each worker has one, and no more: a unit that waits in a queue is no nearer its end."""
+    """Every unit as it is done. Each worker has one, and no more: a unit that waits in a queue is no nearer its end.
+
+    A worker that is done gets its next unit before the rows of the last are written, and need not wait for the disk.
+    """
     waiting = list(reversed(left))
     tries = dict.fromkeys(left, 0)
+    done: list[tuple[int, Packed]] = []
     busy = 0
-    while waiting or busy:
+    while waiting or busy or done:
         while waiting and busy < crew.size:
             unit = waiting.pop()
             tries[unit] += 1
             crew.hand_out(plan, unit)
             busy += 1
+        if done:
+            yield done.pop()
+            continue
         unit, packed = crew.next()
         busy -= 1
         if packed is not None:
-            yield unit, packed
+            done.append((unit, packed))
         elif tries[unit] < MOST_TRIES:
             waiting.append(unit)
         else:
