@@ -76,7 +76,9 @@ class Cell:
 def grid(measures: list[Measure]) -> tuple[list[str], list[str], list[list[Cell]]]:
     """Pairs as a map: the names along its side, those along its top, and its rows. The darker, the more."""
     down = list(dict.fromkeys(one.subject for one in measures))
-    across = sorted({one.against for one in measures})
+    across = list(dict.fromkeys(one.against for one in measures))
+    # Where each meets each, both sides have one order, though the first does not meet itself.
+    across = down if set(across) == set(down) else across
     of = {(one.subject, one.against): one for one in measures}
     values = [one.estimate.value for one in measures]
     low, high = min(values), max(values)

@@ -375,7 +375,8 @@ def _heat_map(name: str, measure: str, values: dict[str, list[str]], cells: list
     """A grid of two options, or a column of one: the warmer, the more."""
     varied = [option for option, given in values.items() if len(given) > 1]
     across = varied[1] if len(varied) > 1 else None
-    title = say("sweep", "title", game=name, measure=told(Measure(measure, "", cells[0].measures[measure])))
+    called = find_game(name).words.sentence("title")
+    title = say("sweep", "title", game=called, measure=told(Measure(measure, "", cells[0].measures[measure])))
     table = Grid(title=title)
     table.add_column(varied[0])
     for value in values[across] if across else [say("report", "value")]:
