@@ -162,7 +162,7 @@ class RandomGames:
 
 
 class GuidedGames(RandomGames):
-    """Judges a state as our own search does: the game's bots play on for some questions, and one judges."""
+    """Judges a state as our own search does: the game's bots play on for some turns, and one judges."""
 
     def __init__(self, game: Game, seen: Table, chance: Chance) -> None:
         super().__init__(chance)
@@ -171,7 +171,9 @@ class GuidedGames(RandomGames):
 
     def evaluate(self, state: TableState) -> list[float]:
         """How it comes out, or looks where the bots stop."""
-        return self.tree.play_on(state.table.clone())
+        table = state.table.clone()
+        self.tree.set_out(table)
+        return self.tree.play_on(table)
 
 
 class TimeUp(Exception):
