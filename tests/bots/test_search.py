@@ -274,5 +274,6 @@ def test_a_search_of_so_many_games_is_the_same_on_any_machine() -> None:
     assert isinstance(bot, Search)
     assert bot.budget.iterations == 20
     assert bot.budget.seconds == math.inf
-    with pytest.raises(UnknownBot):
-        find_bot(game, "search:soon")
+    for name in ("search:soon", "search:", "search:-3", "search:" + "9" * 30):
+        with pytest.raises(UnknownBot):
+            find_bot(game, name)

@@ -15,6 +15,8 @@ from cardamom.engine.table import Table
 from cardamom.engine.words import trouble
 
 COUNTED_SEARCH: Final = "search:"
+MOST_DIGITS: Final = 9
+"""Of the number of games: more than anybody can wait for."""
 
 
 class UnknownBot(LookupError):
@@ -46,7 +48,7 @@ def find_bot(game: Game, name: str) -> Bot[Any]:
     if name in game.bots:
         return game.bots[name]
     games = name.removeprefix(COUNTED_SEARCH)
-    if games != name and games.isdecimal():
+    if games != name and games.isdecimal() and len(games) <= MOST_DIGITS:
         return searcher(game, Budget(iterations=int(games)))
     if name not in MASTERS:
         raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))
