@@ -74,9 +74,11 @@ def test_a_duel_ends_with_a_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
     assert lab(monkeypatch, "duel", "carrot", "random", "random", *words) == 0
 
-    told = capsys.readouterr().out
-    assert "LLR" in told
-    assert "Not decided after 2 sets" in told
+    told = capsys.readouterr().out.splitlines()
+    assert told[1].startswith("1 set, "), "a line for each set where it goes to a file"
+    assert "LLR" in told[1]
+    assert told[2].startswith("2 sets, ")
+    assert told[3].startswith("Not decided after 2 sets")
 
 
 def test_a_ladder_is_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

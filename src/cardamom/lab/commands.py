@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -187,8 +187,7 @@ def duel(
     start(found, count, seed, options, story=False)
     sides = len(sides_of(game, count, options))
     _line(say("duel", "heading", one=one, others=others, game=game, seats=count, fair=percent(1 / sides)))
-    console = Console()
-    with console.status("") as status:
+    with _live() as show:
         test = fight(
             game,
             count,
@@ -197,9 +196,8 @@ def duel(
             seed,
             most,
             _workers(workers),
-            lambda so_far: status.update(_duel_line(so_far, one)),
+            lambda so_far: show(_duel_line(so_far, one)),
         )
-    _line(_duel_line(test, one))
     parts = {"one": one, "others": others, "elo0": round(test.elo0), "elo1": round(test.elo1), "sets": test.sets}
     _line(say("duel", test.verdict(), **parts))
 
@@ -325,8 +323,30 @@ def _bar(total: int, things: str = "games") -> Iterator[running.Progress]:
             raise
 
 
+@contextmanager
+def _live() -> Iterator[Callable[[str], None]]:
+    """One line that changes until it is left as it is; one after the other in a file, where nobody sees them change."""
+    console = Console()
+    if not console.is_terminal:
+        yield _line
+        return
+    last = ""
+
+    def show(text: str) -> None:
+        nonlocal last
+        last = text
+        status.update(text)
+
+    try:
+        with console.status("") as status:
+            yield show
+    finally:
+        _line(last)
+
+
 def _line(text: str) -> None:
     sys.stdout.write(text + "\n")
+    sys.stdout.flush()
 
 
 def _share(test: Sprt) -> str:
