@@ -21,7 +21,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts
 
 from cardamom.bots.levels import searcher
-from cardamom.bots.search import Budget, Tree, outcome
+from cardamom.bots.search import Budget, Tree
+from cardamom.bots.worlds import outcome
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import Chance, chance_for
 from cardamom.engine.game import Game, start
@@ -132,8 +133,12 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return str(self.table.seen_by(self.current_player() if player is None else player).everything())
 
     def resample_from_infostate(self, player: int, sampler: object) -> TableState:
-        """A world that the seat could not tell from this one."""
-        return TableState(self.game, imagine(self.table, player, self.luck), self.thinker, self.luck)
+        """A world that the seat could not tell from this one, made as likely as for our own search."""
+        seen = self.table.seen_by(player)
+        world = imagine(seen, player, self.luck)
+        for bot in list(find_game(self.game.name).bots.values())[-1:]:
+            bot.suppose(world, seen, self.luck)
+        return TableState(self.game, world, self.thinker, self.luck)
 
     def clone(self) -> TableState:
         """A state that plays on by itself."""

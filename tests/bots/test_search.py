@@ -9,7 +9,8 @@ import pytest
 from cardamom.bots.levels import MASTERS, SECONDS, searcher
 from cardamom.bots.match import UnknownBot, bot_names, find_bot, levels, play_out, quick_bots, think
 from cardamom.bots.random import Random
-from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled, outcome
+from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled
+from cardamom.bots.worlds import outcome
 from cardamom.engine.bots import Bot, odds_by_points
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start

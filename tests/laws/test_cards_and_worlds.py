@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from cardamom.engine.imagine import imagine
 from cardamom.engine.playout import playout
+from cardamom.engine.registry import find_game
 from cardamom.engine.table import Table
 from cardamom.engine.view import view
 from cardamom.engine.zones import UNKNOWN, includes
@@ -38,6 +39,25 @@ def test_an_imagined_world_looks_like_the_real_one(name: str, data: st.DataObjec
         assert view(world, asked_as(viewer)) == view(table, asked_as(viewer))
         assert world.seen_by(viewer).digest() == table.seen_by(viewer).digest()
         assert all_cards(world) == all_cards(table)
+
+
+@every_game
+@given(data=st.data())
+def test_what_bots_suppose_keeps_the_view_and_what_was_said(name: str, data: st.DataObject) -> None:
+    """A bot may make a world likelier, but not another one than its seat sees."""
+    evening = data.draw(evenings(name))
+    table = evening.table(story=False)
+
+    for viewer in some_viewers(table):
+        for bot in find_game(name).bots.values():
+            world = imagine(table, viewer, evening.luck("imagine"))
+            bot.suppose(world, table.seen_by(viewer), evening.luck("suppose"))
+
+            assert world.seen_by(viewer).digest() == table.seen_by(viewer).digest()
+            assert all_cards(world) == all_cards(table)
+            claims = [(pile, claim) for pile in world.zones() for claim in pile.claims]
+            assert [claim for pile, claim in claims if claim.broken_by(pile.cards)] == []
+            assert world.could_be()
 
 
 @every_game

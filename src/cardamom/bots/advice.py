@@ -14,12 +14,12 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from cardamom.bots.random import Random
+from cardamom.bots.worlds import likely_world, outcome
 from cardamom.engine.bots import Bot
 from cardamom.engine.chance import Chance
 from cardamom.engine.game import Game
-from cardamom.engine.imagine import imagine
 from cardamom.engine.questions import Move
-from cardamom.engine.table import SEALED, CannotImagine, Table
+from cardamom.engine.table import CannotImagine, Table
 from cardamom.engine.zones import Seat
 
 MOST_WEIGHED: Final = 24
@@ -73,16 +73,17 @@ def weigh(game: Game, table: Table, seat: Seat, given: Move[Any], seconds: float
     choice = bots[-1].choose(seen, chance).move
     weighed = [Weighed(move) for move in worth_weighing(table.moves(seat), [given, choice])]
     reach = LONGEST if game.table.sheet is not Table.sheet else REACH
+    player = bots[len(bots) // 2]
     until = time.monotonic() + seconds
     left = weighed
     while left and time.monotonic() < until:
         try:
-            world = imagined(seen, seat, bots[len(bots) // 2], chance)
+            world = likely_world(seen, bots[-1], player, chance)
         except CannotImagine:
             break
         for one in left:
             if world.refusal(seat, one.move) is None:
-                one.learn(outcome(world, seat, one.move, bots[len(bots) // 2], reach, chance))
+                one.learn(promised(world, seat, one.move, player, reach, chance))
         left = not_behind(left)
     return sorted(weighed, key=promise, reverse=True)
 
@@ -105,18 +106,7 @@ def worth_weighing(moves: list[Move[Any]], always: list[Move[Any]]) -> list[Move
     return chosen + [others[i * len(others) // room] for i in range(room)]
 
 
-def imagined(seen: Table, seat: Seat, player: Bot[Any], chance: Chance) -> Table:
-    """A world. What others have sealed already is what a bot would answer there."""
-    t = imagine(seen, seat, chance)
-    if t.sealed:
-        t.sealed[seat] = None
-    for other in range(len(t.sealed)):
-        if seen.sealed[other] is SEALED:
-            t.sealed[other] = player.choose(t.seen_by(other), chance).move
-    return t
-
-
-def outcome(world: Table, seat: Seat, move: Move[Any], player: Bot[Any], reach: i64, chance: Chance) -> float:
+def promised(world: Table, seat: Seat, move: Move[Any], player: Bot[Any], reach: i64, chance: Chance) -> float:
     """What a seat has in the end of an answer in a world: the victory, its share, or how likely it looks."""
     t = world.clone()
     rounds = len(t.sheet())
@@ -126,12 +116,7 @@ def outcome(world: Table, seat: Seat, move: Move[Any], player: Bot[Any], reach: 
             break
         for other in t.asked():
             t.play_legal(other, player.choose(t.seen_by(other), chance).move)
-    result = t.result()
-    if result is None:
-        return player.forecast(t)[seat]
-    teams = t.teams()
-    sides = len({teams[winner] for winner in result.winners}) if teams else len(result.winners)
-    return 1.0 / float(sides) if seat in result.winners else 0.0
+    return outcome(t)[seat] if t.over else player.forecast(t)[seat]
 
 
 def not_behind(weighed: list[Weighed]) -> list[Weighed]:

@@ -20,13 +20,12 @@ MASTERS: Final = list(SECONDS)
 
 
 def searcher(game: Game, budget: Budget) -> Search:
-    """A search guided by the strongest bot of a game, in which that one plays on, or one of middling strength."""
+    """A search guided by the strongest bot of a game, in which that one plays on, or its stand-in."""
     bots: list[Bot[Any]] = list(game.bots.values()) or [Random()]
     guide = bots[-1]
     foresight = guide.foresight()
-    player = guide if foresight.plays_on else bots[len(bots) // 2]
-    manner = Manner(CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps)
-    return Search(guide, player, budget, manner)
+    manner = Manner(CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps, foresight.strays)
+    return Search(guide, guide.stand_in(), budget, manner)
 
 
 def master(game: Game, name: str) -> Search:

@@ -22,11 +22,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from cardamom.bots.worlds import likely_world, outcome
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import Chance
-from cardamom.engine.imagine import imagine
 from cardamom.engine.questions import Move, Reason
-from cardamom.engine.table import SEALED, CannotImagine, Table
+from cardamom.engine.table import CannotImagine, Table
 from cardamom.engine.zones import Seat
 
 FRESH_TRIES: Final = 8
@@ -39,8 +39,6 @@ BEYOND_DOUBT: Final = 3.0
 """An answer that is so many standard errors ahead, with no other left, needs no more games."""
 STOOD_STILL: Final = 0.25
 """How much of the stall clock may run down before the search does as the bot does, which brings a game to its end."""
-STALLED: Final = 0.5
-"""What a victory is worth that a clock decided."""
 LEAST_VARIANCE: Final = 0.0001
 """Games differ by so much at least: a few equal outcomes are no certainty."""
 NEVER: Final = 1_000_000_000_000
@@ -50,7 +48,14 @@ class Manner:
     """How a search goes about it."""
 
     def __init__(
-        self, curiosity: float, own_width: float, deep_width: float, doubt: float, reach: i64, laps: i64 = 0
+        self,
+        curiosity: float,
+        own_width: float,
+        deep_width: float,
+        doubt: float,
+        reach: i64,
+        laps: i64 = 0,
+        strays: bool = True,
     ) -> None:
         self.curiosity: Final = curiosity
         """How much an answer in the tree that was rarely tried is favoured: the weight of the second term of UCB1."""
@@ -64,6 +69,8 @@ class Manner:
         """How many questions the bots play on at most before one of them judges."""
         self.laps: Final[i64] = laps
         """How often the turn goes round at most before that; 0 for any number. The end of a round is judged, too."""
+        self.strays: Final = strays
+        """Whether any answers are tried when the bot has no more ideas."""
 
 
 class Arm:
@@ -189,7 +196,7 @@ class Tree:
             add_arm(arms, move)
 
     def idea(self, arms: dict[str, Arm]) -> Move[Any] | None:
-        """An answer to the real question that was not tried yet: as the bot ranks them; if it knows of none, any."""
+        """An answer to the real question that was not tried yet: as the bot ranks them, and then perhaps any."""
         if not self.is_ranked:
             self.is_ranked = True
             self.ideas = self.guide.ranked(self.seen, self.chance)
@@ -201,7 +208,9 @@ class Tree:
         return self.fresh(arms, self.seen, self.me)
 
     def fresh(self, arms: dict[str, Arm], t: Table, seat: Seat) -> Move[Any] | None:
-        """Any answer that was not tried yet."""
+        """Any answer that was not tried yet, where the search strays."""
+        if not self.manner.strays:
+            return None
         for _ in range(FRESH_TRIES):
             move = t.step.pick(t, seat, self.chance)
             if repr(move) not in arms:
@@ -220,7 +229,7 @@ class Tree:
 
     def compare(self, racing: list[Arm], most: i64, until: float) -> None:
         """Try answers in one and the same world, the bot's own choice first."""
-        world = self.imagine()
+        world = likely_world(self.seen, self.guide, self.player, self.chance)
         luck = self.chance.fork()
         self.luck = luck.copy()
         self.root.visits += 1
@@ -251,16 +260,6 @@ class Tree:
             if self.path[i] is not mine:
                 self.path[i].learn(odds[self.walkers[i]])
         return odds[self.me]
-
-    def imagine(self) -> Table:
-        """A world. What others have sealed already is what their bot would answer there."""
-        t = imagine(self.seen, self.me, self.chance)
-        if t.sealed:
-            t.sealed[self.me] = None
-        for seat in range(len(t.sealed)):
-            if self.seen.sealed[seat] is SEALED:
-                t.sealed[seat] = self.player.choose(t.seen_by(seat), self.chance).move
-        return t
 
     def descend(self, t: Table, node: Node) -> None:
         """Walk down the tree to a question that is new."""
@@ -328,7 +327,7 @@ class Tree:
         return best
 
     def new_arm(self, arms: dict[str, Arm], t: Table, seat: Seat) -> Arm | None:
-        """The best answer that was not tried yet, as the bot ranks them; if it knows of none, any."""
+        """The best answer that was not tried yet, as the bot ranks them, and then perhaps any."""
         for move in self.guide.ranked(t.seen_by(seat), self.luck):
             if repr(move) not in arms:
                 return add_arm(arms, move)
@@ -373,16 +372,6 @@ def is_settled(racing: list[Arm]) -> bool:
     rival = racing[1]
     sure = rival.visits >= 2 * FEWEST_VISITS and rival.gain() > BEYOND_DOUBT * rival.error()
     return len(racing) == 2 and sure
-
-
-def outcome(t: Table) -> list[float]:
-    """What each seat has of a game that is over: the victory, or its share. A team shares nothing among itself."""
-    result = t.result()
-    assert result is not None
-    teams = t.teams()
-    sides = len({teams[seat] for seat in result.winners}) if teams else len(result.winners)
-    each = (STALLED if result.stalled else 1.0) / float(sides)
-    return [each if seat in result.winners else 0.0 for seat in range(t.seats)]
 
 
 def best_arm(arms: list[Arm], doubt: float) -> Arm:

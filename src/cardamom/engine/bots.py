@@ -25,15 +25,15 @@ class Choice:
 
 
 class Foresight:
-    """How a search looks ahead that a bot guides: how far it is worth it, and whom it lets play on."""
+    """How a search looks ahead that a bot guides: how far it is worth it, and what it tries."""
 
-    def __init__(self, laps: i64 = 1, doubt: float = 1.0, plays_on: bool = True) -> None:
+    def __init__(self, laps: i64 = 1, doubt: float = 1.0, strays: bool = True) -> None:
         self.laps: Final[i64] = laps
         """How often the turn goes round before the bot says who is likely to win; 0 for the end of the round."""
         self.doubt: Final = doubt
         """How many standard errors better an answer must be than the bot's own choice."""
-        self.plays_on: Final = plays_on
-        """Whether the bot itself plays on; where it takes too long for that, a weaker one does."""
+        self.strays: Final = strays
+        """Whether answers are tried, too, that the bot does not rank."""
 
 
 USUAL_FORESIGHT: Final = Foresight()
@@ -62,9 +62,19 @@ class Bot(Generic[T]):
         """
         return odds_by_points([float(points) for points in t.scores()], t.teams(), USUAL_SPREAD)
 
+    def suppose(self, t: T, seen: T, chance: Chance) -> None:
+        """Make a world that luck dealt more likely: what others hold is what they kept, not any cards.
+
+        `t` looks to `seen.viewer` like `seen`; what is UNKNOWN there may change places. By default luck is trusted.
+        """
+
     def foresight(self) -> Foresight:
         """How a search looks ahead with this bot as its guide."""
         return USUAL_FORESIGHT
+
+    def stand_in(self) -> Bot[T]:
+        """Who plays on in the games that a search imagines: somebody quicker, where this bot takes too long."""
+        return self
 
 
 USUAL_SPREAD: Final = 4.0

@@ -10,10 +10,12 @@ import pytest
 from cardamom.bots.match import find_bot, play_out, think
 from cardamom.bots.random import Random
 from cardamom.engine.bots import Bot
+from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
+from cardamom.engine.imagine import imagine
 from cardamom.engine.words import Teller
 from cardamom.games.open_kitchen import GAME
-from cardamom.games.open_kitchen.cards import BOX_WITH_RECIPES, WILD
+from cardamom.games.open_kitchen.cards import BOX_WITH_RECIPES, WILD, company, sets_in
 from cardamom.games.open_kitchen.rules import (
     DRAW_FROM_DECK,
     END_TURN,
@@ -297,3 +299,33 @@ def test_a_novice_thinks_harder_once_the_deck_was_rebuilt() -> None:
     table.rebuilds = 1
 
     assert think(novice, table, table.turn, "supper").move == think(cook, table, table.turn, "supper").move
+
+
+def test_who_has_had_turns_is_supposed_to_hold_what_goes_together_but_no_sets() -> None:
+    """A set would lie on the table."""
+    chef = find_bot(GAME, "chef")
+    luck = chance_for("suppose", "test")
+    t: Any = start(GAME, 4, "suppose", story=False)
+    while sum(len(pile.cards) for pile in t.discards) < 5:
+        for seat in t.asked():
+            t.play(seat, think(chef, t, seat, "suppose").move, t.question)
+    dealt: list[list[int]] = []
+    supposed: list[list[int]] = []
+    for _ in range(100):
+        world: Any = imagine(t, t.turn, luck)
+        dealt += [[*world.hands[seat].cards] for seat in range(4) if seat != t.turn]
+        chef.suppose(world, t.seen_by(t.turn), luck)
+        supposed += [[*world.hands[seat].cards] for seat in range(4) if seat != t.turn]
+
+    assert fellowship(supposed) > 1.2 * fellowship(dealt)
+    assert 3 * count_sets(supposed) < count_sets(dealt)
+
+
+def fellowship(hands: list[list[int]]) -> int:
+    """How well the cards of some hands go with each other."""
+    return sum(company(held, hand) for hand in hands for held in hand)
+
+
+def count_sets(hands: list[list[int]]) -> int:
+    """How many sets lie in some hands."""
+    return sum(len(sets_in(hand)) for hand in hands)

@@ -219,7 +219,10 @@ class Chef(HouseCook):
     """Cooks for the assignment and for this judge."""
 
     def foresight(self) -> Foresight:
-        return Foresight(laps=0, plays_on=False)
+        return Foresight(laps=0)
+
+    def stand_in(self) -> Bot[Party]:
+        return STAND_IN
 
     def dish_of(self, seen: Party, hand: list[int], chance: Chance) -> list[int]:
         card = seen.assignment
@@ -371,3 +374,6 @@ def guest(seen: Party, chance: Chance) -> Choice:
     if isinstance(step, TasteTheDishes):
         return Choice(move, Reason("tasted"))
     return Choice(move, Reason("as_it_comes"))
+
+
+STAND_IN: Final = Cook()

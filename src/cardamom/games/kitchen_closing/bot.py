@@ -13,11 +13,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.bots import Bot, Choice, odds_by_points
+from cardamom.engine.bots import Bot, Choice, Foresight, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import unseen_cards
-from cardamom.engine.questions import Reason, What
-from cardamom.engine.zones import NO_CARD, NO_SEAT, Card, Seat
+from cardamom.engine.questions import Move, Reason, What
+from cardamom.engine.zones import NO_CARD, NO_SEAT, UNKNOWN, Card, Seat
 from cardamom.games.kitchen_closing.cards import CATEGORIES, CATEGORY, VALUE, best_dish, best_pantry, worth
 from cardamom.games.kitchen_closing.rules import (
     DECLARE,
@@ -71,7 +71,8 @@ SHOWN_PANTRY: Final = 2.0
 """What two such cards of one category add to their pantry."""
 ORDINARY: Final = 6.0
 TASTINGS: Final = 16
-"""How many of the cards that may lie on the deck the chef thinks through."""
+HASTY_TASTINGS: Final = 4
+"""How many of the cards that may lie on the deck the chef thinks through: at the table, and in imagined games."""
 LOOK_AHEAD: Final = 2
 """The turns the chef expects the others to have yet, when nobody has declared."""
 CHEF_CLOSES: Final = 0.4
@@ -363,6 +364,9 @@ LUCK_OF_A_ROUND: Final = 0.09
 """And in every round to come."""
 IN_SIGHT: Final = 0.3
 """What the points of a round that is not over count: so much of them comes true."""
+GLAD_TURNS: Final = 3
+TURNS: Final = 5
+"""So many of so many turns a player who would keep the best of any cards must have had to hold what chefs hold."""
 DISHES_STRAY: Final = 4.0
 PANTRIES_STRAY: Final = 1.8
 """How far dishes and pantries move until they are laid."""
@@ -396,9 +400,38 @@ class Cook(Bot[KitchenClosing]):
         points = [float(t.points[seat]) + IN_SIGHT * (highest[seat] - lowest[seat]) for seat in range(t.seats)]
         return odds_by_points(points, [], LUCK + LUCK_OF_A_ROUND * float(t.rounds - t.round))
 
+    def suppose(self, t: KitchenClosing, seen: KitchenClosing, chance: Chance) -> None:
+        """Whoever has had turns holds better cards than luck deals: they drew, and kept what served better."""
+        for seat in range(t.seats):
+            if seat == seen.viewer:
+                continue
+            for _ in range((GLAD_TURNS * turns_of(t, seat) + chance.below(TURNS)) // TURNS):
+                draw_and_keep(t, seen, seat, chance)
+
+
+def draw_and_keep(t: KitchenClosing, seen: KitchenClosing, seat: Seat, chance: Chance) -> None:
+    """Let a player have a card of the deck for one of those that nobody saw, if that makes the hand better."""
+    if not t.deck.cards:
+        return
+    hand = t.hands[seat].cards
+    drawn = chance.below(len(t.deck.cards))
+    kept = THUMB_RULE.without_each([*hand, t.deck.cards[drawn]])
+    spare = len(hand)
+    for i in range(len(hand)):
+        if seen.hands[seat].cards[i] == UNKNOWN and kept[i] > kept[spare]:
+            spare = i
+    if spare < len(hand):
+        card = hand[spare]
+        hand[spare] = t.deck.cards[drawn]
+        t.deck.cards[drawn] = card
+
 
 class Chef(Cook):
     """Weighs the chance of the highest dish against the risk of the lowest pantry."""
+
+    def __init__(self, tastings: i64 = TASTINGS) -> None:
+        self.tastings: Final[i64] = tastings
+        """How many of the cards that may lie on the deck the chef thinks through."""
 
     def choose(self, seen: KitchenClosing, chance: Chance) -> Choice:
         hand = seen.hands[seen.viewer].cards
@@ -414,6 +447,21 @@ class Chef(Cook):
                 return closing("close_by_odds", taste.stacks(hand))
         return self.take(seen, hand, chance)
 
+    def ranked(self, seen: KitchenClosing, chance: Chance) -> list[Move[KitchenClosing]]:
+        """What to begin a turn with; what to keep and to lay is plain, and the difference too small to be seen."""
+        chosen = self.choose(seen, chance).move
+        if seen.step is DISCARD_ONE or seen.step is LAY_STACKS:
+            return [chosen]
+        moves: list[Move[KitchenClosing]] = [DECLARE, TAKE_FROM_DECK, TAKE_FROM_DISCARD]
+        return [chosen, *[move for move in moves if move is not chosen and seen.refusal(seen.viewer, move) is None]]
+
+    def foresight(self) -> Foresight:
+        """Hands in the middle of a round tell little of who will win it: that shows at its end."""
+        return Foresight(laps=0, doubt=1.5, strays=False)
+
+    def stand_in(self) -> Bot[KitchenClosing]:
+        return HASTY_CHEF
+
     def take(self, seen: KitchenClosing, hand: list[Card], chance: Chance) -> Choice:
         """The discard pile, if its top card promises more than what may lie on the deck."""
         if gone_stale(seen) or not hand:
@@ -428,9 +476,9 @@ class Chef(Cook):
         """How good the hand will be, on average, with a card from the deck."""
         unseen = unseen_cards(seen)
         total = 0.0
-        for _ in range(TASTINGS):
+        for _ in range(self.tastings):
             total += taste.after_taking(hand, unseen[chance.below(len(unseen))], False)
-        return total / TASTINGS
+        return total / float(self.tastings)
 
     def throw_away(self, seen: KitchenClosing, hand: list[Card]) -> Choice:
         """The card that is missed least, and that the next player is least glad of."""
@@ -510,3 +558,6 @@ def shown_for_pantry(t: KitchenClosing, seat: Seat) -> float:
 def at_most(value: float, expected: float, spread: float) -> float:
     """The chance that something comes out no higher than a value."""
     return 1.0 / (1.0 + math.exp((expected - value) / spread))
+
+
+HASTY_CHEF: Final = Chef(HASTY_TASTINGS)

@@ -11,8 +11,8 @@ from typing import Final
 
 from cardamom.engine.bots import Bot, Choice, odds_by_points
 from cardamom.engine.chance import Chance
-from cardamom.engine.questions import Reason, What, Who
-from cardamom.engine.zones import NO_CARD, Card, Seat
+from cardamom.engine.questions import Move, Reason, What, Who
+from cardamom.engine.zones import NO_CARD, UNKNOWN, Card, Seat
 from cardamom.games.open_kitchen.cards import (
     A_SET,
     GROUP_TERMS,
@@ -71,16 +71,26 @@ CHEFS_PALATE: Final = Palate(
 )
 CHEFS_PACE: Final = Pace(turns=3.0, haste=0.5, gleaning=0.5, course=50.0)
 FEWEST_TURNS: Final = 2.0
-A_SET_AHEAD: Final = 0.5
-"""What a set on the table is worth besides its points when a course is judged before its end."""
+COMES_TRUE: Final = 0.75
+FEWER_TO_COME: Final = [0.0, 0.7, 1.0, 1.0]
+A_SET_BEHIND: Final = 0.33
+A_TURN_BEHIND: Final = 0.11
+"""How many points somebody still gets in a course, measured among chefs: so much of what the hand promises; less with
+sets on the table, with every set that others have there, and with every turn until the next of one's own."""
 
 
 # What all three have in common
 
 LUCK: Final = 2.4
 """How many points luck gives or takes in the rest of a course, by and large."""
-LUCK_OF_A_COURSE: Final = 1.3
+LUCK_OF_A_COURSE: Final = 1.0
 """And in every course to come."""
+
+
+CARDS_A_TURN: Final = 2
+"""How many cards a player chooses from in a turn: what the deck gives, and what lies on the piles."""
+MOST_MENDING: Final = 6
+"""How often a hand that cannot be is changed before it is left as it is."""
 
 
 class Kitchen(Bot[OpenKitchen]):
@@ -144,6 +154,18 @@ class Kitchen(Bot[OpenKitchen]):
         card = self.best(seen, [card for card in cards if card != NO_CARD])
         return Choice(SALVAGES[cards.index(card)][card], Reason("salvage", card=What(card)))
 
+    def suppose(self, t: OpenKitchen, seen: OpenKitchen, chance: Chance) -> None:
+        """Whoever has had turns holds cards that go together, but no sets: those they would have melded."""
+        for seat in range(t.seats):
+            if seat == seen.viewer or not t.discards[seat].cards:
+                continue
+            for _ in range(CARDS_A_TURN * len(t.discards[seat].cards)):
+                draw_and_keep(t, seen, seat, chance)
+            for _ in range(MOST_MENDING):
+                if not melds_at_hand(t, seat):
+                    break
+                tear_apart(t, seen, seat, chance)
+
     def draw(self, seen: OpenKitchen) -> Choice:
         """Begin the turn."""
         raise NotImplementedError
@@ -167,6 +189,64 @@ class Kitchen(Bot[OpenKitchen]):
     def why_discard(self, seen: OpenKitchen, card: Card) -> Reason:
         """Why a card goes."""
         return Reason("discard_least", card=What(card))
+
+
+def draw_and_keep(t: OpenKitchen, seen: OpenKitchen, seat: Seat, chance: Chance) -> None:
+    """Let a player have a card of the deck for the loneliest of those that nobody saw."""
+    drawn = hidden_in_deck(t, seen, chance)
+    if drawn < 0:
+        return
+    hand = t.hands[seat].cards
+    more = [*hand, t.deck.cards[drawn]]
+    lonely = len(hand)
+    least = fellows(t, seat, more[lonely], more)
+    for i in range(len(hand)):
+        if seen.hands[seat].cards[i] == UNKNOWN:
+            company_here = fellows(t, seat, hand[i], more)
+            if company_here < least:
+                lonely = i
+                least = company_here
+    if lonely < len(hand):
+        exchange(t, seat, lonely, drawn)
+
+
+def tear_apart(t: OpenKitchen, seen: OpenKitchen, seat: Seat, chance: Chance) -> None:
+    """Let a player who would have melded a set have another card for one of it."""
+    torn = melds_at_hand(t, seat)
+    drawn = hidden_in_deck(t, seen, chance)
+    hand = t.hands[seat].cards
+    for i in range(len(hand)):
+        if drawn >= 0 and seen.hands[seat].cards[i] == UNKNOWN and hand[i] in torn:
+            exchange(t, seat, i, drawn)
+            return
+
+
+def hidden_in_deck(t: OpenKitchen, seen: OpenKitchen, chance: Chance) -> int:
+    """A place in the deck with an ingredient that nobody has seen; -1 where luck finds none."""
+    if not t.deck.cards:
+        return -1
+    place = chance.below(len(t.deck.cards))
+    return -1 if is_action(t.deck.cards[place]) or seen.deck.cards[place] != UNKNOWN else place
+
+
+def exchange(t: OpenKitchen, seat: Seat, held: int, place: int) -> None:
+    """A card of a hand for one of the deck."""
+    card = t.hands[seat].cards[held]
+    t.hands[seat].cards[held] = t.deck.cards[place]
+    t.deck.cards[place] = card
+
+
+def melds_at_hand(t: OpenKitchen, seat: Seat) -> list[Card]:
+    """The cards of a set that a player could meld, if there is one."""
+    for cards in sets_in(t.hands[seat].cards):
+        if not t.has_melded(seat, group_of(cards[0])):
+            return cards
+    return []
+
+
+def fellows(t: OpenKitchen, seat: Seat, card: Card, hand: list[Card]) -> int:
+    """How well a card goes with a hand; not at all when its group is on the table."""
+    return -1 if card != WILD and t.has_melded(seat, group_of(card)) else int(company(card, hand))
 
 
 def possible_melds(seen: OpenKitchen) -> list[Meld]:
@@ -357,12 +437,34 @@ class Chef(Cook):
         super().__init__(palate)
         self.pace: Final = pace
 
+    def ranked(self, seen: OpenKitchen, chance: Chance) -> list[Move[OpenKitchen]]:
+        """All ways to begin a turn; the sets to meld, and the cards that are missed least."""
+        moves = [self.choose(seen, chance).move]
+        if seen.step is DRAW_A_CARD:
+            ideas: list[Move[OpenKitchen]] = [DRAW_FROM_DECK]
+            ideas.extend([FROM_PILES[owner][seen.discards[owner].cards[-1]] for owner in tops(seen)])
+        else:
+            ideas = self.ideas_for_the_end(seen)
+        return [*moves, *[move for move in ideas if move != moves[0] and seen.refusal(seen.viewer, move) is None]]
+
+    def ideas_for_the_end(self, seen: OpenKitchen) -> list[Move[OpenKitchen]]:
+        """What a turn may end with: a set, or one of the cards that are missed least."""
+        ideas: list[Move[OpenKitchen]] = [SERVE, *possible_melds(seen)]
+        look = self.outlook(seen)
+        cards = each_once(seen.hands[seen.viewer].cards)
+        kept = sorted([(self.cost_of_giving(seen, card) - look.without_card(card), card) for card in cards])
+        return [*ideas, *[discard for _, card in kept for discard in (DISCARDS[card], THROWS[card], PASSES[card])]]
+
     def prospects(self, t: OpenKitchen, seat: Seat) -> float:
-        """Also what the hand promises, and that whoever has sets on the table is nearer to winning the course."""
+        """Also what the hand promises; but whoever has sets has fewer to come, and those of others end the course."""
         seen = t.seen_by(seat)
         assert isinstance(seen, OpenKitchen)
-        sets = float(len(t.melds[seat].cards) // A_SET)
-        return super().prospects(t, seat) + self.outlook(seen).promise() + A_SET_AHEAD * sets
+        to_come = COMES_TRUE * self.outlook(seen).promise() - FEWER_TO_COME[sets_melded(t, seat)]
+        for other in range(t.seats):
+            if other != seat:
+                to_come -= A_SET_BEHIND * float(sets_melded(t, other))
+        turns_away = (seat - t.turn + t.seats) % t.seats
+        return super().prospects(t, seat) + to_come - A_TURN_BEHIND * float(turns_away)
 
     def odds(self, seen: OpenKitchen) -> Odds:
         left = copies_left(seen, buried=True)
@@ -396,7 +498,7 @@ class Chef(Cook):
         """How many sets the player who is nearest to winning has melded."""
         nearest = 0
         for seat in range(seen.seats):
-            nearest = max(nearest, len(seen.melds[seat].cards) // A_SET)
+            nearest = max(nearest, sets_melded(seen, seat))
         return nearest
 
     def cost_of_giving(self, seen: OpenKitchen, card: Card) -> float:
@@ -413,9 +515,14 @@ class Chef(Cook):
         return Reason("discard_least", card=What(card))
 
 
+def sets_melded(t: OpenKitchen, seat: Seat) -> int:
+    """How many sets a player has on the table."""
+    return len(t.melds[seat].cards) // A_SET
+
+
 def usefulness(seen: OpenKitchen, seat: Seat, card: Card) -> float:
     """How glad a rival would be of a card: not at all of a group they have melded, most of one that they collect."""
-    sets = float(len(seen.melds[seat].cards) // A_SET)
+    sets = float(sets_melded(seen, seat))
     if card == WILD:
         return 3.0 + sets
     group = group_of(card)

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.bots import Bot, Choice, Foresight, odds_by_points
+from cardamom.engine.bots import Bot, Choice, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import imagine
 from cardamom.engine.questions import Move, Reason, What, Who
@@ -531,8 +531,8 @@ class Chef(Cook):
     def manner(self) -> Manner:
         return CHEFS_MANNER
 
-    def foresight(self) -> Foresight:
-        return Foresight(plays_on=False)
+    def stand_in(self) -> Bot[PastryChefs]:
+        return STAND_IN
 
     def reveal(self, seen: PastryChefs, chance: Chance) -> Choice:
         look = Outlook(seen, self.manner(), chance)
@@ -586,3 +586,6 @@ def word_worth(seen: PastryChefs, look: Outlook, sort: Sort) -> float:
             if said and missing(pastry, world.places[seat]) <= 1:
                 total += promise(pastry, world.places[seat]) * (1.0 if are_friends(seat, look.me) else 0.5)
     return 0.1 * total / float(len(look.worlds)) - (look.manner.leak if sort.is_one_face else 0.0)
+
+
+STAND_IN: Final = Cook()
