@@ -158,6 +158,27 @@ def test_more_answers_are_tried_the_more_often_a_question_is_visited() -> None:
     assert 1 < few < many <= 2 + 2 * math.sqrt(36)
 
 
+def test_a_search_that_does_not_stray_keeps_to_what_its_guide_ranks() -> None:
+    table = opened("open_kitchen", 10)
+    seat = table.asked()[0]
+    guide: Bot[Any] = find_bot(find_game("open_kitchen"), "chef")
+    ranked = [repr(move) for move in guide.ranked(table.seen_by(seat), chance_for("ranked", "search"))]
+    manner = Manner(curiosity=0.3, own_width=9.0, deep_width=0.5, doubt=1.0, reach=4, strays=False)
+
+    guided = Search(guide, guide, Budget(iterations=200), manner).tally(table.seen_by(seat), chance_for("a", "b"))
+
+    assert 1 < len(guided) <= len(ranked)
+    assert {repr(arm.move) for arm in guided} <= set(ranked)
+
+
+def test_imagined_games_are_played_by_the_stand_in() -> None:
+    chef = find_bot(find_game("pastry_chefs"), "chef")
+
+    assert type(searcher(find_game("pastry_chefs"), FEW).player) is type(find_bot(find_game("pastry_chefs"), "cook"))
+    assert searcher(find_game("carrot"), FEW).player is find_bot(find_game("carrot"), "chef")
+    assert chef.stand_in() is not chef
+
+
 def test_a_better_answer_must_be_better_by_more_than_luck() -> None:
     obvious, lucky, better = (Arm(move) for move in start(find_game("carrot"), 3, "arms").moves(0)[:3])
     obvious.add(100, won=50.0, gained=0.0, squares=0.0)

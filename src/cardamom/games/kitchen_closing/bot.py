@@ -347,15 +347,19 @@ def lowest(cards: list[Card]) -> Card:
     return low
 
 
-def thumb_rule() -> Taste:
-    """The cook's taste: the dish counts in full, the pantry until there is enough of it."""
+def thumb_rule(weight: float, enough: float) -> Taste:
+    """A taste for which the dish counts in full, and the pantry until there is enough of it."""
     return Taste(
         [float(value) for value in range(HIGHEST_WORTH + 1)],
-        [PANTRY_WEIGHT * min(float(value), ENOUGH_PANTRY) for value in range(HIGHEST_WORTH + 1)],
+        [weight * min(float(value), enough) for value in range(HIGHEST_WORTH + 1)],
     )
 
 
-THUMB_RULE: Final = thumb_rule()
+THUMB_RULE: Final = thumb_rule(PANTRY_WEIGHT, ENOUGH_PANTRY)
+OTHERS_TASTE: Final = thumb_rule(3.0, 13.0)
+"""By this rule, in so many of so many turns, one comes to hold what chefs hold after all of them."""
+GLAD_TURNS: Final = 3
+TURNS: Final = 5
 
 
 LUCK: Final = 0.42
@@ -364,9 +368,6 @@ LUCK_OF_A_ROUND: Final = 0.09
 """And in every round to come."""
 IN_SIGHT: Final = 0.3
 """What the points of a round that is not over count: so much of them comes true."""
-GLAD_TURNS: Final = 3
-TURNS: Final = 5
-"""So many of so many turns a player who would keep the best of any cards must have had to hold what chefs hold."""
 DISHES_STRAY: Final = 4.0
 PANTRIES_STRAY: Final = 1.8
 """How far dishes and pantries move until they are laid."""
@@ -415,7 +416,7 @@ def draw_and_keep(t: KitchenClosing, seen: KitchenClosing, seat: Seat, chance: C
         return
     hand = t.hands[seat].cards
     drawn = chance.below(len(t.deck.cards))
-    kept = THUMB_RULE.without_each([*hand, t.deck.cards[drawn]])
+    kept = OTHERS_TASTE.without_each([*hand, t.deck.cards[drawn]])
     spare = len(hand)
     for i in range(len(hand)):
         if seen.hands[seat].cards[i] == UNKNOWN and kept[i] > kept[spare]:
@@ -457,7 +458,7 @@ class Chef(Cook):
 
     def foresight(self) -> Foresight:
         """Hands in the middle of a round tell little of who will win it: that shows at its end."""
-        return Foresight(laps=0, doubt=1.5, strays=False)
+        return Foresight(laps=0, strays=False)
 
     def stand_in(self) -> Bot[KitchenClosing]:
         return HASTY_CHEF
