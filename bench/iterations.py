@@ -31,6 +31,7 @@ from cardamom.bots.search import Budget
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import Game, start
 from cardamom.engine.registry import all_games
+from cardamom.engine.table import Table
 from cardamom.engine.wire import write_move
 
 ROUNDS = 5
@@ -46,12 +47,20 @@ DECISIONS = 12
 Work = Callable[[], int]
 
 
+def is_worth_a_thought(game: Game, table: Table) -> bool:
+    """Whether a search has anything to compare here."""
+    seat = table.asked()[0]
+    search = searcher(game, Budget(iterations=2))
+    luck = chance_for(SEED, "worth a thought")
+    return search.at_once(table.seen_by(seat), luck) is None and len(search.tally(table.seen_by(seat), luck)) > 1
+
+
 def middle_of(game: Game) -> Position:
-    """A position some way into a game among the quick bots of middling strength."""
+    """A question worth a thought, some way into a game among the quick bots of middling strength."""
     table = start(game, SEATS, SEED, story=False)
     bot = find_bot(game, quick_bots(game)[-2])
     answers: list[tuple[int, dict[str, Any]]] = []
-    while len(answers) < 2 * DECISIONS:
+    while len(answers) < 2 * DECISIONS or not is_worth_a_thought(game, table):
         for seat in table.asked():
             move = think(bot, table, seat, SEED).move
             answers.append((seat, write_move(table.box, move)))
