@@ -21,7 +21,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts
 
 from cardamom.bots.levels import searcher
-from cardamom.bots.search import Budget, Tree
+from cardamom.bots.match import find_bot, quick_bots
+from cardamom.bots.search import STALLED, Budget, Tree
 from cardamom.bots.worlds import outcome
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import Chance, chance_for
@@ -126,7 +127,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """What each seat has of the victory."""
-        return outcome(self.table) if self.table.over else [0.0] * self.game.seats
+        return outcome(self.table, STALLED) if self.table.over else [0.0] * self.game.seats
 
     def information_state_string(self, player: int | None = None) -> str:
         """All that a seat knows."""
@@ -136,8 +137,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         """A world that the seat could not tell from this one, made as likely as for our own search."""
         seen = self.table.seen_by(player)
         world = imagine(seen, player, self.luck)
-        for bot in list(find_game(self.game.name).bots.values())[-1:]:
-            bot.suppose(world, seen, self.luck)
+        game = find_game(self.game.name)
+        find_bot(game, quick_bots(game)[-1]).suppose(world, seen, self.luck)
         return TableState(self.game, world, self.thinker, self.luck)
 
     def clone(self) -> TableState:
@@ -163,7 +164,7 @@ class RandomGames:
         """How one random game comes out."""
         table = state.table.clone()
         playout(table, self.chance, LONGEST_GAME)
-        return outcome(table)
+        return outcome(table, STALLED)
 
 
 class GuidedGames(RandomGames):

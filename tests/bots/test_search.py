@@ -9,7 +9,7 @@ import pytest
 from cardamom.bots.levels import MASTERS, SECONDS, searcher
 from cardamom.bots.match import UnknownBot, bot_names, find_bot, levels, play_out, quick_bots, think
 from cardamom.bots.random import Random
-from cardamom.bots.search import Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled
+from cardamom.bots.search import STALLED, Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled
 from cardamom.bots.worlds import outcome
 from cardamom.engine.bots import Bot, odds_by_points
 from cardamom.engine.chance import chance_for
@@ -237,6 +237,15 @@ def test_a_team_shares_no_victory_among_itself() -> None:
     assert not result.stalled
     assert [won[seat] for seat in result.winners] == [1.0, 1.0]
     assert sum(won) == 2.0
+
+
+def test_a_victory_by_the_clock_is_a_victory_but_worth_less_to_a_search() -> None:
+    game = find_game("carrot")
+    table: Any = start(game, 3, "clock", story=False)
+    table.finish("nobody_cooks", True)
+
+    assert sum(outcome(table)) == pytest.approx(1.0)
+    assert sum(outcome(table, STALLED)) == pytest.approx(STALLED)
 
 
 def test_odds_by_points_add_up_and_follow_the_points() -> None:

@@ -39,6 +39,8 @@ BEYOND_DOUBT: Final = 3.0
 """An answer that is so many standard errors ahead, with no other left, needs no more games."""
 STOOD_STILL: Final = 0.25
 """How much of the stall clock may run down before the search does as the bot does, which brings a game to its end."""
+STALLED: Final = 0.5
+"""What a victory is worth that a clock decided."""
 LEAST_VARIANCE: Final = 0.0001
 """Games differ by so much at least: a few equal outcomes are no certainty."""
 NEVER: Final = 1_000_000_000_000
@@ -340,7 +342,7 @@ class Tree:
             self.questions_left -= 1
             for seat in t.asked():
                 t.play_legal(seat, self.player.choose(t.seen_by(seat), self.luck).move)
-        return outcome(t) if t.over else self.guide.forecast(t)
+        return outcome(t, STALLED) if t.over else self.guide.forecast(t)
 
     def tallies(self) -> list[Arm]:
         """What was tried at the question that is really asked, in the order of trying."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cardamom.engine.bots import Bot
 from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import imagine
 from cardamom.engine.table import SEALED, Table
-
-STALLED: Final = 0.5
-"""What a victory is worth that a clock decided."""
 
 
 def likely_world(seen: Table, guide: Bot[Any], player: Bot[Any], chance: Chance) -> Table:
@@ -29,11 +26,14 @@ def likely_world(seen: Table, guide: Bot[Any], player: Bot[Any], chance: Chance)
     return t
 
 
-def outcome(t: Table) -> list[float]:
-    """What each seat has of a game that is over: the victory, or its share. A team shares nothing among itself."""
+def outcome(t: Table, by_clock: float = 1.0) -> list[float]:
+    """What each seat has of a game that is over: the victory, or its share. A team shares nothing among itself.
+
+    A victory that a clock decided counts as `by_clock`.
+    """
     result = t.result()
     assert result is not None
     teams = t.teams()
     sides = len({teams[seat] for seat in result.winners}) if teams else len(result.winners)
-    each = (STALLED if result.stalled else 1.0) / float(sides)
+    each = (by_clock if result.stalled else 1.0) / float(sides)
     return [each if seat in result.winners else 0.0 for seat in range(t.seats)]

@@ -341,7 +341,8 @@ def _live() -> Iterator[Callable[[str], None]]:
         with console.status("") as status:
             yield show
     finally:
-        _line(last)
+        if last:
+            _line(last)
 
 
 def _line(text: str) -> None:

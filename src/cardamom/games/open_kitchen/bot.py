@@ -202,10 +202,10 @@ def draw_and_keep(t: OpenKitchen, seen: OpenKitchen, seat: Seat, chance: Chance)
     least = fellows(t, seat, more[lonely], more)
     for i in range(len(hand)):
         if seen.hands[seat].cards[i] == UNKNOWN:
-            company_here = fellows(t, seat, hand[i], more)
-            if company_here < least:
+            beside = fellows(t, seat, hand[i], more)
+            if beside < least:
                 lonely = i
-                least = company_here
+                least = beside
     if lonely < len(hand):
         exchange(t, seat, lonely, drawn)
 
@@ -439,13 +439,13 @@ class Chef(Cook):
 
     def ranked(self, seen: OpenKitchen, chance: Chance) -> list[Move[OpenKitchen]]:
         """All ways to begin a turn; the sets to meld, and the cards that are missed least."""
-        moves = [self.choose(seen, chance).move]
+        chosen = self.choose(seen, chance).move
         if seen.step is DRAW_A_CARD:
             ideas: list[Move[OpenKitchen]] = [DRAW_FROM_DECK]
             ideas.extend([FROM_PILES[owner][seen.discards[owner].cards[-1]] for owner in tops(seen)])
         else:
             ideas = self.ideas_for_the_end(seen)
-        return [*moves, *[move for move in ideas if move != moves[0] and seen.refusal(seen.viewer, move) is None]]
+        return [chosen, *[move for move in ideas if move != chosen and seen.refusal(seen.viewer, move) is None]]
 
     def ideas_for_the_end(self, seen: OpenKitchen) -> list[Move[OpenKitchen]]:
         """What a turn may end with: a set, or one of the cards that are missed least."""
