@@ -18,6 +18,7 @@ from cardamom.engine.imagine import imagine
 from cardamom.engine.registry import find_game
 from cardamom.engine.table import Table
 from cardamom.engine.words import Teller
+from cardamom.games.kitchen_closing.rules import TAKE_FROM_DECK
 from tests.laws.evenings import NAMES, every_game
 
 FEW = Budget(iterations=6)
@@ -169,6 +170,19 @@ def test_a_search_that_does_not_stray_keeps_to_what_its_guide_ranks() -> None:
 
     assert 1 < len(guided) <= len(ranked)
     assert {repr(arm.move) for arm in guided} <= set(ranked)
+
+
+def test_who_compared_nothing_does_not_say_that_there_was_nothing_else() -> None:
+    game = find_game("kitchen_closing")
+    table = start(game, 3, "a spare card", story=False)
+    seat = table.asked()[0]
+    table.play(seat, TAKE_FROM_DECK)
+
+    choice = think(searcher(game, FEW), table, seat, "a spare card")
+
+    assert len(table.moves(seat)) > 1
+    assert choice.why.key == "search_plain"
+    assert Teller(game.words, table.box, NAMES, 0).because(choice.why) == "I looked for nothing else here."
 
 
 def test_imagined_games_are_played_by_the_stand_in() -> None:

@@ -431,7 +431,7 @@ class Search(Bot[Table]):
         best = best_arm(arms, self.manner.doubt)
         worlds = sum([int(arm.visits) for arm in arms])
         if worlds == 0:
-            return Choice(best.move, Reason("search_only"))
+            return Choice(best.move, Reason("search_plain"))
         share = round(100.0 * best.share())
         obvious = round(100.0 * (best.share() - best.gain()))
         if best is arms[0] or share <= obvious:
