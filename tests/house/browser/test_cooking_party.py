@@ -24,9 +24,10 @@ def follow(people: list[Person], until: str = "", most: int = 2000) -> None:
     """Let everybody who is asked go on, until somebody is asked for something, or the game is over."""
     for _ in range(most):
         for one in people:
+            asked = one.button("Hint").count()  # Before the sentence is read: it may be asked between the two looks.
             if until and until in one.sentence.inner_text():
                 return
-            if one.button("Hint").count():
+            if asked:
                 go_on(one)
         if all(one.is_over for one in people):
             return
