@@ -1,7 +1,12 @@
 """Bots against each other: duels and ladders."""
 
+import os
+import signal
+from multiprocessing import active_children
+
 import pytest
 
+from cardamom.lab.crews import hire, in_order
 from cardamom.lab.duel import duel, play_set
 from cardamom.lab.ladder import ladder
 from cardamom.lab.sprt import Sprt
@@ -25,6 +30,38 @@ def test_a_duel_stops_when_it_is_clear() -> None:
     assert test.verdict() == "stronger"
     assert heard == list(range(1, test.sets + 1))
     assert test.sets < 400
+
+
+def test_a_killed_worker_costs_a_duel_one_set_only() -> None:
+    """ "a killed worker costs its unit only", and another plays it: the duel is the same as without."""
+
+    def shares(workers: int, to_kill: int = 0) -> list[float]:
+        heard: list[float] = []
+        before = set(active_children())
+
+        def listen(test: Sprt) -> None:
+            heard.append(test.mean())
+            if test.sets <= to_kill:
+                (first, *_) = sorted(set(active_children()) - before, key=lambda worker: worker.name)
+                assert first.pid
+                os.kill(first.pid, signal.SIGKILL)
+                first.join()
+
+        duel("carrot", 2, {}, ("cook", "novice"), "lab", 12, workers, listen)
+        return heard
+
+    assert shares(2, to_kill=2) == shares(1)
+
+
+def test_a_worker_that_dies_while_it_waits_costs_nothing() -> None:
+    before = set(active_children())
+    crew = hire("processes", 2, abs)
+    for worker in set(active_children()) - before:
+        worker.kill()
+        worker.join()
+
+    assert list(in_order(crew, [-3, -1, -2])) == [3, 1, 2]
+    crew.close()
 
 
 def test_the_ladder_has_the_stronger_above() -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
-from multiprocessing import get_context
+from collections.abc import Callable, Generator
+from contextlib import closing
+from functools import partial
 from typing import Any
 
 from cardamom.bots.match import find_bot, play_out
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
+from cardamom.lab.crews import hire, in_order
 from cardamom.lab.sprt import Sprt
 
-BATCH = 4
-"""Sets for each worker between two looks at the odds."""
+Match = tuple[str, str, str]
+"""The bot that sits alone, the bot on all other seats, and the seed of the deal."""
 
 
 def sides_of(game: str, seats: int, options: dict[str, Any]) -> list[list[int]]:
@@ -38,6 +38,19 @@ def play_set(game: str, seats: int, options: dict[str, Any], one: str, others: s
     return round(won / len(sides), 6)
 
 
+def shares(
+    game: str, seats: int, options: dict[str, Any], matches: list[Match], workers: int
+) -> Generator[float, None, None]:
+    """What the bot that sits alone wins in each match, in their order. Whoever stops early closes it."""
+    task = partial(_play_match, game, seats, options, matches)
+    with closing(hire("processes", min(workers, len(matches)), task)) as crew:
+        yield from in_order(crew, range(len(matches)))
+
+
+def _play_match(game: str, seats: int, options: dict[str, Any], matches: list[Match], number: int) -> float:
+    return play_set(game, seats, options, *matches[number])
+
+
 def duel(
     game: str,
     seats: int,
@@ -48,19 +61,13 @@ def duel(
     workers: int,
     progress: Callable[[Sprt], None],
 ) -> Sprt:
-    """Play sets until the test is decided, or `most` were played. The same for any number of workers.
-
-    Outcomes are looked at in the order of their numbers, so a quick worker changes nothing.
-    """
+    """Play sets until the test is decided, or `most` were played. The same for any number of workers."""
     test = Sprt(len(sides_of(game, seats, options)))
-    seeds = (f"{seed} {number}" for number in range(most))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        while batch := list(islice(seeds, BATCH * workers)):
-            count = len(batch)
-            constant = ([value] * count for value in (game, seats, options, *bots))
-            for share in pool.map(play_set, *constant, batch):
-                test.add(share)
-                progress(test)
-                if test.verdict() != "open":
-                    return test
+    matches = [(*bots, f"{seed} {number}") for number in range(most)]
+    with closing(shares(game, seats, options, matches, workers)) as coming:
+        for share in coming:
+            test.add(share)
+            progress(test)
+            if test.verdict() != "open":
+                return test
     return test

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import permutations
-from multiprocessing import get_context
 from typing import Any
 
 from openskill.models import PlackettLuce
 
-from cardamom.lab.duel import play_set, sides_of
+from cardamom.lab.duel import shares, sides_of
 from cardamom.lab.sprt import Sprt
 
 SAME = 1e-6
@@ -47,7 +45,7 @@ def ladder(
     sides = len(sides_of(game, seats, options))
     against: dict[str, dict[str, Sprt]] = {bot: {other: Sprt(sides) for other in bots if other != bot} for bot in bots}
     matches = [(*pair, f"{seed} {number}") for number in range(sets) for pair in permutations(bots, 2)]
-    for (alone, others, _), share in zip(matches, _played(game, seats, options, matches, workers), strict=True):
+    for (alone, others, _), share in zip(matches, shares(game, seats, options, matches, workers), strict=True):
         against[alone][others].add(share)
         better = share - 1 / sides
         ranks = [0.0, 0.0] if abs(better) < SAME else [float(better < 0), float(better > 0)]
@@ -56,15 +54,3 @@ def ladder(
         progress(1)
     rungs = [Rung(bot, ratings[bot].mu, ratings[bot].sigma, against[bot]) for bot in bots]
     return sorted(rungs, key=lambda rung: -rung.rating)
-
-
-def _played(
-    game: str, seats: int, options: dict[str, Any], matches: list[tuple[str, str, str]], workers: int
-) -> Iterator[float]:
-    """What the one that sits alone wins in each match."""
-    if workers == 1:
-        yield from (play_set(game, seats, options, *match) for match in matches)
-        return
-    constant = ([value] * len(matches) for value in (game, seats, options))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_set, *constant, *zip(*matches, strict=True))

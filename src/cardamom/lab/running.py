@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
-from cardamom.lab.crews import Crew, hire
+from cardamom.lab.crews import as_done, hire
 from cardamom.lab.plan import PLAN, Plan, read_plan
 from cardamom.lab.playing import play_unit
 from cardamom.lab.speech import trouble
 from cardamom.lab.store import Packed, is_done, keep_unit, pack
 
-MOST_TRIES = 3
-"""A unit that kills its worker so often is at fault itself."""
 FINDINGS = "findings.json"
 """What a report has found; not true any more once further games are played."""
 
@@ -36,8 +35,8 @@ def run_plan(
     if not left:
         return
     (folder / FINDINGS).unlink(missing_ok=True)
-    with closing(hire(engine, min(workers, len(left)), carry_out)) as crew:
-        for unit, packed in _played(crew, plan, left):
+    with closing(hire(engine, min(workers, len(left)), partial(carry_out, plan))) as crew:
+        for unit, packed in as_done(crew, left):
             keep_unit(folder, unit, packed)
             progress(plan.games_in(unit))
 
@@ -45,31 +44,3 @@ def run_plan(
 def carry_out(plan: Plan, unit: int) -> Packed:
     """Play a unit: what a worker does, wherever it is."""
     return pack(play_unit(plan, unit))
-
-
-def _played(crew: Crew, plan: Plan, left: list[int]) -> Iterator[tuple[int, Packed]]:
-    """Every unit as it is done. Each worker has one, and no more: a unit that waits in a queue is no nearer its end.
-
-    A worker that is done gets its next unit before the rows of the last are written, and need not wait for the disk.
-    """
-    waiting = list(reversed(left))
-    tries = dict.fromkeys(left, 0)
-    done: list[tuple[int, Packed]] = []
-    busy = 0
-    while waiting or busy or done:
-        while waiting and busy < crew.size:
-            unit = waiting.pop()
-            tries[unit] += 1
-            crew.hand_out(plan, unit)
-            busy += 1
-        if done:
-            yield done.pop()
-            continue
-        unit, packed = crew.next()
-        busy -= 1
-        if packed is not None:
-            done.append((unit, packed))
-        elif tries[unit] < MOST_TRIES:
-            waiting.append(unit)
-        else:
-            raise trouble("deadly_unit", tries=MOST_TRIES)
