@@ -101,7 +101,7 @@ def test_many_comparisons_need_wider_intervals() -> None:
 
 def test_what_a_game_has_words_for_is_told_in_them(small: Path) -> None:
     """ "in plain sentences" """
-    text = (small / "report.md").read_text()
+    _page, text = (path.read_text() for path in write_report(small, "http://house"))
 
     assert find_game("carrot").words.sentence("results", "market_empty") in text
     assert "equal_turns = no" in text
