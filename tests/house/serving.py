@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
 import subprocess
@@ -24,11 +23,6 @@ PATIENCE = 60
 """Seconds until a test gives up on a house: far more than one ever needs."""
 
 
-def _surroundings() -> dict[str, str]:
-    compiled = any((ROOT / "src" / "cardamom").rglob("*.so"))
-    return dict(os.environ) if compiled else os.environ | {"CARDAMOM_PURE": "1"}
-
-
 class ServedHouse:
     """A house in a process of its own. What it notes is in the file `notes`."""
 
@@ -43,7 +37,6 @@ class ServedHouse:
             process = subprocess.Popen(
                 [*command, "--database", self.database],
                 cwd=ROOT,
-                env=_surroundings(),
                 stdout=subprocess.PIPE,
                 stderr=stream,
                 text=True,

@@ -12,7 +12,7 @@ from cardamom.engine.table import Table
 
 GAMES_OF_EACH = 2
 EVERY_SIZE = 6
-"""Up to so many seats every number is tried; of larger tables the largest."""
+"""Up to so many seats every number is tried; of larger tables the largest, once."""
 
 
 def digests(table: Table, seed: str) -> list[str]:
@@ -34,7 +34,7 @@ def main() -> None:
         f"{game.name}, {seats} players, game {number}": digests(start(game, seats, f"{number}"), f"{number}")
         for game in all_games()
         for seats in sorted({*range(game.fewest, min(game.most, EVERY_SIZE) + 1), game.most})
-        for number in range(GAMES_OF_EACH)
+        for number in range(GAMES_OF_EACH if seats <= EVERY_SIZE else 1)
     }
     json.dump({"compiled": cardamom.COMPILED, "evenings": evenings}, sys.stdout)
 

@@ -32,7 +32,8 @@ def follow(people: list[Person], until: str = "", most: int = 2000) -> None:
         if all(one.is_over for one in people):
             return
         people[0].page.wait_for_timeout(20)
-    raise AssertionError(f"never came to: {until or 'the end'}")
+    asked = [f"{one.name} is asked: {one.prompt.inner_text()}" for one in people]
+    raise AssertionError(f"never came to: {until or 'the end'}; {asked}")
 
 
 def go_on(one: Person) -> None:
@@ -93,7 +94,7 @@ def test_two_people_and_a_bot_play_a_whole_game(person: MakePerson) -> None:
     make_a_note(anna)
     dish.locator("[data-chip='100']").click()
     expect(bea.page.get_by_text(NOTE)).to_have_count(0)
-    follow([anna], "Say what you liked")
+    follow([anna, bea], "Say what you liked")  # The judge may ask Bea something, as the chef advises.
     critique_from_the_note(anna)
     serve_the_verdict(anna, "Sunday on a plate")
 
