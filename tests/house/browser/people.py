@@ -211,3 +211,15 @@ class Person:
                 return number
             self.take_hint()
         raise AssertionError(f"still playing after {most} decisions")
+
+
+def come_to_laying(one: Person) -> None:
+    """Close the kitchen as soon as it is this person's turn, unless a bot was quicker: then lay after the last turn."""
+    closing, stacks = one.kind("The kitchen is closing!"), one.page.locator(".stacks")
+    while one.wait_for_turn() and not stacks.count():
+        if not (closing.count() and closing.is_enabled()):
+            one.take_hint()
+            continue
+        closing.click()
+        stacks.wait_for()
+    assert stacks.count()

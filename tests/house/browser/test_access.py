@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.house.browser.conftest import MakePerson
-from tests.house.browser.people import DESK, PHONE, Person, Size
+from tests.house.browser.people import DESK, PHONE, Person, Size, come_to_laying
 
 SMALLEST = Size(width=320, height=640)
 GRAVE = ("serious", "critical")
@@ -131,8 +131,7 @@ def test_nothing_has_grave_faults_from_lobby_to_replay(person: MakePerson, size:
         page.get_by_role("button", name=tab, exact=True).last.click()
         check(tab)
     anna.button("Close the panel").click()
-    anna.kind("The kitchen is closing!").click()
-    anna.page.locator(".stacks").wait_for()
+    come_to_laying(anna)
     check("laying")
     anna.play_to_the_end()
     check("result")
@@ -299,8 +298,7 @@ def test_no_page_scrolls_sideways_on_a_phone(person: MakePerson, size: Size) -> 
     anna.deal()
     anna.button("Hint").wait_for()
     look("table")
-    anna.kind("The kitchen is closing!").click()
-    anna.page.locator(".stacks").wait_for()
+    come_to_laying(anna)
     look("laying")
     anna.play_to_the_end()
     look("result")

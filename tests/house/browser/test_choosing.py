@@ -14,7 +14,7 @@ from cardamom.engine.words import Teller
 from cardamom.house.room import Room
 from cardamom.house.scene import question_offers
 from tests.house.browser.conftest import MakePerson
-from tests.house.browser.people import DESK, PHONE, Person
+from tests.house.browser.people import DESK, PHONE, Person, come_to_laying
 
 OWN = "Before you, for all to see"
 CHOOSING = """async ([script, questions]) => {
@@ -172,7 +172,7 @@ def test_two_stacks_are_laid(person: MakePerson) -> None:
     anna = person("Anna", PHONE)
     anna.set_table("kitchen_closing", 3, "novice", rounds="1")
     anna.deal()
-    anna.kind("The kitchen is closing!").click()
+    come_to_laying(anna)
     stacks = anna.page.get_by_role("group", name="Which stack the next card goes to")
     pantry, dish = (stacks.get_by_role("button", name=re.compile(name, re.I)) for name in ("pantry", "dish"))
 

@@ -68,7 +68,7 @@ def test_friends_find_the_table_and_sit_down(person: MakePerson) -> None:
 
 def finish(follower: Person, shopper: Person) -> None:
     """Play to the end: one follows the chef, the other goes shopping, or home, or says nothing, whenever possible."""
-    for _ in range(400):
+    for _ in range(2000):
         if follower.button("Hint").count():
             follower.take_hint()
         if shopper.button("Hint").count():
