@@ -126,12 +126,13 @@ def test_a_refused_answer_gets_a_sentence_and_changes_nothing(name: str, data: s
     before = table.digest()
 
     for seat in table.asked():
+        teller = evening.teller(seat)
         for move in conceivable(table, seat, evening.luck("conceive")):
             if table.refusal(seat, move) is None:
                 continue
             with pytest.raises(Refused) as refused:
                 table.play(seat, move)
-            assert evening.teller(seat).reason(refused.value.reason)
+            assert teller.reason(refused.value.reason)
 
     assert table.digest() == before
 
