@@ -37,7 +37,6 @@ from cardamom.engine.wire import write_move
 ROUNDS = 5
 ITERATIONS = 10
 THEIR_ITERATIONS = 100
-SECONDS_BY_CLOCK = 1.0
 CURIOSITY = 2.0
 SEED = "bench"
 PEERS = ("gin_rummy", "hearts")
@@ -128,13 +127,13 @@ def kept(count: int) -> Iterator[Roots]:
 
 
 def by_clock(game: Game, count: int) -> float:
-    """Iterations a second by the clock with so many roots, once their processes know the game."""
+    """Iterations a second by the clock of a master with so many roots, once their processes know the game."""
     position = middle_of(game)
     table = table_at(position)
     with kept(count) as roots:
-        roots.tally(position, table, table.asked()[0], Budget(iterations=1))
+        roots.tally(position, table, table.asked()[0], "search:1")
         begun = time.perf_counter()
-        arms = roots.tally(position, table, table.asked()[0], Budget(seconds=SECONDS_BY_CLOCK))
+        arms = roots.tally(position, table, table.asked()[0], "master")
         return sum(int(arm.visits) for arm in arms) / (time.perf_counter() - begun)
 
 

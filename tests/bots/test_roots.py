@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardamom.bots.levels import searcher
 from cardamom.bots.match import find_bot, think
 from cardamom.bots.roots import Found, Position, Roots, added_up, grow, table_at
-from cardamom.bots.search import Arm, Budget
+from cardamom.bots.search import Arm
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.engine.wire import write_move
 
 SEED = "roots"
-SOME = Budget(iterations=8)
+GAMES = 8
+SOME = f"search:{GAMES}"
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def tally(roots: Roots, position: Position) -> list[Arm]:
 
 
 def single(position: Position, number: int) -> list[Found]:
-    return grow(position, table_at(position).asked()[0], int(SOME.iterations), SOME.seconds, number)
+    return grow(position, table_at(position).asked()[0], SOME, number)
 
 
 def test_the_same_seed_iterations_and_roots_find_the_same(roots: Roots, position: Position) -> None:
@@ -74,7 +74,7 @@ def test_what_roots_find_is_the_sum_of_what_each_finds(roots: Roots, position: P
     together = tally(roots, position)
 
     assert told(together) == told(added_up(table, "carrot", each))
-    assert sum(arm.visits for arm in together) == 3 * SOME.iterations
+    assert sum(arm.visits for arm in together) == 3 * GAMES
     assert len({str(found[0][0]) for found in each}) == 1
     for arm in together:
         visits = [row[1] for found in each for row in found if row[0] == write_move(table.box, arm.move)]
@@ -87,11 +87,10 @@ def test_every_root_has_luck_of_its_own(position: Position) -> None:
 
 def test_the_first_root_finds_what_a_search_alone_finds(position: Position) -> None:
     table = table_at(position)
-    bot = searcher(find_game("carrot"), SOME)
     seat = table.asked()[0]
 
-    alone = think(bot, table, seat, SEED)
-    rooted = Roots(1).think(bot, position, table, seat)
+    alone = think(find_bot(find_game("carrot"), SOME), table, seat, SEED)
+    rooted = Roots(1).think(SOME, position, table, seat)
 
     assert repr(rooted.why) == repr(alone.why)
     assert rooted.move == alone.move
@@ -107,5 +106,5 @@ def test_a_killed_root_does_not_hang_the_thinker(position: Position) -> None:
     again = told(tally(roots, position))
     roots.close()
 
-    assert sum(arm.visits for arm in without) == SOME.iterations
+    assert sum(arm.visits for arm in without) == GAMES
     assert again == whole

@@ -311,6 +311,15 @@ def test_masters_are_offered_and_stand_last() -> None:
     assert all(isinstance(find_bot(game, name), Search) for name in MASTERS)
 
 
+def test_a_grandmaster_looks_as_far_as_the_game_advises() -> None:
+    def laps(name: str) -> int:
+        bot = find_bot(find_game("carrot"), name)
+        assert isinstance(bot, Search)
+        return bot.manner.laps
+
+    assert [laps(name) for name in ("master", "search:9", "grandmaster", "deep:9")] == [1, 1, 3, 3]
+
+
 def test_a_search_of_so_many_games_is_the_same_on_any_machine() -> None:
     """For the lab: what looks at a clock cannot be repeated."""
     game = find_game("carrot")

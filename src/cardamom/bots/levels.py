@@ -1,4 +1,4 @@
-"""The two players above a game's own bots: the same search for every game, with less and more time."""
+"""The two players above a game's own bots: the same search for every game, one with more time, who looks further."""
 
 from __future__ import annotations
 
@@ -15,19 +15,23 @@ DEEP_WIDTH: Final = 0.2
 """Half a dozen answers are compared after thirty games; deeper down a second one is tried after as many."""
 REACH: Final = 400
 """No lap or round needs so many answers: it only ends what goes nowhere."""
-SECONDS: Final = {"master": 0.5, "grandmaster": 3.0}
+GRANDMASTER: Final = "grandmaster"
+SECONDS: Final = {"master": 0.5, GRANDMASTER: 3.0}
 MASTERS: Final = list(SECONDS)
 
 
-def searcher(game: Game, budget: Budget) -> Search:
-    """A search guided by the strongest bot of a game, in which that one plays on, or its stand-in."""
+def searcher(game: Game, budget: Budget, deep: bool = False) -> Search:
+    """A search guided by the strongest bot of a game, in which that one plays on, or its stand-in.
+
+    A deep one looks ahead as far as that bot advises who has much time.
+    """
     bots: list[Bot[Any]] = list(game.bots.values()) or [Random()]
     guide = bots[-1]
-    foresight = guide.foresight()
+    foresight = guide.foresight(deep)
     manner = Manner(CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps, foresight.strays)
     return Search(guide, guide.stand_in(), budget, manner)
 
 
 def master(game: Game, name: str) -> Search:
     """The search of that name, with the seconds that it may take."""
-    return searcher(game, Budget(seconds=SECONDS[name]))
+    return searcher(game, Budget(seconds=SECONDS[name]), deep=name == GRANDMASTER)

@@ -14,7 +14,8 @@ from cardamom.engine.game import Game
 from cardamom.engine.table import Table
 from cardamom.engine.words import trouble
 
-COUNTED_SEARCH: Final = "search:"
+SEARCH: Final = "search"
+DEEP: Final = "deep"
 MOST_DIGITS: Final = 9
 """Of the number of games: more than anybody can wait for."""
 
@@ -41,15 +42,16 @@ def levels(game: Game) -> list[str]:
 def find_bot(game: Game, name: str) -> Bot[Any]:
     """The bot of that name. Raises `UnknownBot`.
 
-    `search:200` is a search of so many games: the same on any machine, however busy. People are not offered it.
+    `search:200` is a master that imagines so many games instead of looking at the clock, and `deep:200` a grandmaster:
+    they play the same on any machine, however busy. People are not offered them.
     """
     if name == "random":
         return Random()
     if name in game.bots:
         return game.bots[name]
-    games = name.removeprefix(COUNTED_SEARCH)
-    if games != name and games.isdecimal() and len(games) <= MOST_DIGITS:
-        return searcher(game, Budget(iterations=int(games)))
+    kind, _, games = name.partition(":")
+    if kind in (SEARCH, DEEP) and games.isdecimal() and len(games) <= MOST_DIGITS:
+        return searcher(game, Budget(iterations=int(games)), deep=kind == DEEP)
     if name not in MASTERS:
         raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))
     return master(game, name)

@@ -14,8 +14,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from cardamom.bots.levels import searcher
-from cardamom.bots.search import Arm, Budget, Search, add_arm
+from cardamom.bots.match import find_bot
+from cardamom.bots.search import Arm, Search, add_arm
 from cardamom.engine.bots import Choice
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
@@ -44,13 +44,19 @@ def table_at(position: Position) -> Table:
     return table
 
 
-def grow(position: Position, seat: int, iterations: int, seconds: float, number: int) -> list[Found]:
+def search_called(name: str, game: str) -> Search:
+    """The search of that name."""
+    found = find_bot(find_game(game), name)
+    assert isinstance(found, Search)
+    return found
+
+
+def grow(position: Position, seat: int, bot: str, number: int) -> list[Found]:
     """What one root finds, the guide's own answer first. The search sees what the seat sees."""
     table = table_at(position)
     purpose = f"bot {seat} {table.question}"
     luck = chance_for(position[3], f"{purpose} root {number}") if number else None
-    search = searcher(find_game(position[0]), Budget(iterations, seconds))
-    arms = search.tally(table.seen_by(seat), chance_for(position[3], purpose), luck)
+    arms = search_called(bot, position[0]).tally(table.seen_by(seat), chance_for(position[3], purpose), luck)
     return [(write_move(table.box, arm.move), int(arm.visits), arm.won, arm.gained, arm.squares) for arm in arms]
 
 
@@ -72,10 +78,10 @@ def work(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            position, seat, iterations, seconds, number = line.recv()
+            position, seat, bot, number = line.recv()
         except EOFError:
             return
-        line.send(grow(position, seat, iterations, seconds, number))
+        line.send(grow(position, seat, bot, number))
 
 
 class Worker:
@@ -88,10 +94,10 @@ class Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, position: Position, seat: int, budget: Budget, number: int) -> None:
+    def ask(self, position: Position, seat: int, bot: str, number: int) -> None:
         """Let it grow a root. If it is dead, it will have found nothing."""
         with contextlib.suppress(OSError):
-            self.line.send((position, seat, int(budget.iterations), budget.seconds, number))
+            self.line.send((position, seat, bot, number))
 
     def found(self, seconds: float) -> list[Found] | None:
         """What it found; None if it died, or does not answer in time."""
@@ -116,26 +122,27 @@ class Roots:
         self.count: Final = count
         self.workers: list[Worker] = []
 
-    def tally(self, position: Position, table: Table, seat: int, budget: Budget) -> list[Arm]:
+    def tally(self, position: Position, table: Table, seat: int, bot: str) -> list[Arm]:
         """What came of each answer that was tried. A root whose process dies is missing, and nothing else."""
         while len(self.workers) < self.count - 1:
             self.workers.append(Worker())
         for i in range(len(self.workers)):
-            self.workers[i].ask(position, seat, budget, i + 1)
-        roots = [grow(position, seat, int(budget.iterations), budget.seconds, 0)]
+            self.workers[i].ask(position, seat, bot, i + 1)
+        roots = [grow(position, seat, bot, 0)]
+        seconds = search_called(bot, position[0]).budget.seconds
         for worker in self.workers[:]:
-            found = worker.found(budget.seconds)
+            found = worker.found(seconds)
             if found is None:
                 self.drop(worker)
             else:
                 roots.append(found)
         return added_up(table, position[0], roots)
 
-    def think(self, bot: Search, position: Position, table: Table, seat: int) -> Choice:
+    def think(self, bot: str, position: Position, table: Table, seat: int) -> Choice:
         """What a search answers that has all these roots."""
-        seen = table.seen_by(seat)
-        simple = bot.at_once(seen, chance_for(position[3], f"bot {seat} {table.question}"))
-        return simple if simple is not None else bot.explained(self.tally(position, table, seat, bot.budget))
+        search = search_called(bot, position[0])
+        simple = search.at_once(table.seen_by(seat), chance_for(position[3], f"bot {seat} {table.question}"))
+        return simple if simple is not None else search.explained(self.tally(position, table, seat, bot))
 
     def drop(self, worker: Worker) -> None:
         """Do without a process; the next question begins another one."""

@@ -68,8 +68,8 @@ class Bot(Generic[T]):
         `t` looks to `seen.viewer` like `seen`; what is UNKNOWN there may change places. By default luck is trusted.
         """
 
-    def foresight(self) -> Foresight:
-        """How a search looks ahead with this bot as its guide."""
+    def foresight(self, deep: bool) -> Foresight:
+        """How a search looks ahead with this bot as its guide; `deep` if it has several times as long as usual."""
         return USUAL_FORESIGHT
 
     def stand_in(self) -> Bot[T]:

@@ -13,10 +13,9 @@ from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
 from msgspec import Struct
 
 from cardamom.bots.advice import weigh
-from cardamom.bots.levels import MASTERS, SECONDS
+from cardamom.bots.levels import MASTERS
 from cardamom.bots.match import bot_names, find_bot, quick_bots, think
-from cardamom.bots.roots import MOST_ROOTS, Found, Position, added_up, grow, table_at
-from cardamom.bots.search import NEVER, Search
+from cardamom.bots.roots import MOST_ROOTS, Found, Position, added_up, grow, search_called, table_at
 from cardamom.engine.bots import Choice
 from cardamom.engine.chance import chance_for
 from cardamom.engine.registry import all_games, find_game
@@ -164,15 +163,14 @@ class Thinkers:
         count = min(MOST_ROOTS, int(self._limiter.available_tokens) - 1)
         if count < 2:
             return await self._ask(room, seat, bot)
-        position, table, search = position_of(room), room.table, find_bot(room.game, bot)
-        assert isinstance(search, Search)
+        position, table, search = position_of(room), room.table, search_called(bot, room.game.name)
         simple = search.at_once(table.seen_by(seat), chance_for(room.seed, f"bot {seat} {table.question}"))
         if simple is not None:
             return _told(table, room.game.name, simple, seat, room.names)
         roots: list[list[Found] | None] = [None] * count
         async with anyio.create_task_group() as group:
             for number in range(count):
-                group.start_soon(self._grow, position, seat, SECONDS[bot], number, roots)
+                group.start_soon(self._grow, position, seat, bot, number, roots)
         found = [root for root in roots if root is not None]
         if not found:
             raise BrokenWorkerProcess
@@ -180,12 +178,12 @@ class Thinkers:
         return _told(table, room.game.name, choice, seat, room.names)
 
     async def _grow(
-        self, position: Position, seat: int, seconds: float, number: int, roots: list[list[Found] | None]
+        self, position: Position, seat: int, bot: str, number: int, roots: list[list[Found] | None]
     ) -> None:
         """Let a worker grow one of the roots. It is missing if the worker dies, or does not come to an end."""
         with anyio.move_on_after(LONGEST_ROOT), contextlib.suppress(BrokenWorkerProcess):
             roots[number] = await to_process.run_sync(
-                grow, position, seat, NEVER, seconds, number, cancellable=True, limiter=self._limiter
+                grow, position, seat, bot, number, cancellable=True, limiter=self._limiter
             )
 
 

@@ -70,12 +70,12 @@ class Host:
 
     def _thought(self, seat: int) -> Choice:
         """What a bot answers; one that searches may use all processors, as nobody else is at work here."""
-        bot, record = self.bots[self.players[seat]], self.sitting.record
-        if not isinstance(bot, Search):
-            return think(bot, self.table, seat, record.header.seed)
+        name, record = self.players[seat], self.sitting.record
+        if not isinstance(self.bots[name], Search):
+            return think(self.bots[name], self.table, seat, record.header.seed)
         header, answers = record.header, [(answer.seat, answer.move) for answer in record.answers]
         position: Position = (header.game, header.options, len(header.players), header.seed, answers)
-        return self.roots.think(bot, position, self.table, seat)
+        return self.roots.think(name, position, self.table, seat)
 
     def _ask_person(self, seat: int) -> None:
         if self._has_no_choice(seat):

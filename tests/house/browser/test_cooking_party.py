@@ -32,8 +32,8 @@ def follow(people: list[Person], until: str = "", most: int = 2000) -> None:
         if all(one.is_over for one in people):
             return
         people[0].page.wait_for_timeout(20)
-    asked = [f"{one.name} is asked: {one.prompt.inner_text()}" for one in people]
-    raise AssertionError(f"never came to: {until or 'the end'}; {asked}")
+    prompts = [f"{one.name} reads: {one.prompt.inner_text()}" for one in people]
+    raise AssertionError(f"never came to: {until or 'the end'}; {prompts}")
 
 
 def go_on(one: Person) -> None:

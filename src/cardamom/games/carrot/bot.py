@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardamom.engine.bots import Bot, Choice, odds_by_points
+from cardamom.engine.bots import USUAL_FORESIGHT, Bot, Choice, Foresight, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Move, Reason, Term, What, Who
 from cardamom.engine.zones import NO_CARD, NO_SEAT, Card, Seat
@@ -87,6 +87,8 @@ LUCK: Final = 0.4
 """How far points may stray from all that, at the end of the game."""
 LUCK_OF_THE_MARKET: Final = 0.125
 """And for every card in the market."""
+FAR: Final = Foresight(laps=3)
+"""Three laps take three times as long as one, and tell more: see "How strong it is" in `docs/lab.md`."""
 
 
 # What all three have in common
@@ -302,6 +304,9 @@ class Cook(Kitchen):
         # The index keeps equals in the order of the ideas.
         places = sorted([(-self.worth(seen, look, moves[i]), i) for i in range(len(moves))])
         return [chosen, *[moves[i] for _, i in places if moves[i] != chosen]]
+
+    def foresight(self, deep: bool) -> Foresight:
+        return FAR if deep else USUAL_FORESIGHT
 
     def forecast(self, t: Carrot) -> list[float]:
         look = Outlook(t, CHEFS_PALATE, hurry=1.0, again=1.0)

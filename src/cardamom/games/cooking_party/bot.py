@@ -218,7 +218,7 @@ class Cook(HouseCook):
 class Chef(HouseCook):
     """Cooks for the assignment and for this judge."""
 
-    def foresight(self) -> Foresight:
+    def foresight(self, deep: bool) -> Foresight:
         return Foresight(laps=0)
 
     def stand_in(self) -> Bot[Party]:

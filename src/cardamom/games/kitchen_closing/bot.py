@@ -456,7 +456,7 @@ class Chef(Cook):
         moves: list[Move[KitchenClosing]] = [DECLARE, TAKE_FROM_DECK, TAKE_FROM_DISCARD]
         return [chosen, *[move for move in moves if move is not chosen and seen.refusal(seen.viewer, move) is None]]
 
-    def foresight(self) -> Foresight:
+    def foresight(self, deep: bool) -> Foresight:
         """Hands in the middle of a round tell little of who will win it: that shows at its end."""
         return Foresight(laps=0, strays=False)
 
