@@ -32,6 +32,17 @@ def test_a_duel_stops_when_it_is_clear() -> None:
     assert test.sets < 400
 
 
+def test_two_bots_are_compared_by_what_they_win_among_others() -> None:
+    """Paired: whoever wins as much as the other in every deal differs by nothing, however much that is."""
+    same = duel("carrot", 2, {}, ("novice", "novice"), "lab", 10, 1, lambda _: None, "random")
+    better = duel("carrot", 2, {}, ("cook", "random"), "lab", 200, 1, lambda _: None, "novice")
+
+    assert same.outcomes == {0.5: 10}
+    assert same.spread()[0] < same.equal < same.spread()[1]
+    assert better.verdict() == "stronger"
+    assert better.mean() > better.equal
+
+
 def test_a_killed_worker_costs_a_duel_one_set_only() -> None:
     """ "a killed worker costs its unit only", and another plays it: the duel is the same as without."""
 

@@ -167,6 +167,7 @@ def duel(
     seed: str = USUAL_SEED,
     most: int = 2000,
     workers: int | None = None,
+    among: str | None = None,
 ) -> None:
     """Find out whether one bot is stronger than another, with no more games than that takes.
 
@@ -178,15 +179,18 @@ def duel(
     :param seed: The text that decides all shuffles.
     :param most: The sets of games after which to stop in any case.
     :param workers: How many processes.
+    :param among: A third bot, for all other seats: who of the two wins more against it?
     """
     found = find_game(game)
     _at_least("most", most, 1)
     count, options = _seats(found, seats), dict(_options(option))
-    for bot in (one, others):
+    for bot in filter(None, (one, others, among)):
         find_bot(found, bot)
     start(found, count, seed, options, story=False)
     sides = len(sides_of(game, count, options))
-    _line(say("duel", "heading", one=one, others=others, game=game, seats=count, fair=percent(1 / sides)))
+    heading = "heading_among" if among else "heading"
+    names = {"one": one, "others": others, "among": among or ""}
+    _line(say("duel", heading, **names, game=game, seats=count, fair=percent(1 / sides)))
     with _live() as show:
         test = fight(
             game,
@@ -196,9 +200,10 @@ def duel(
             seed,
             most,
             _workers(workers),
-            lambda so_far: show(_duel_line(so_far, one)),
+            lambda so_far: show(_duel_line(so_far, names)),
+            among,
         )
-    parts = {"one": one, "others": others, "elo0": round(test.elo0), "elo1": round(test.elo1), "sets": test.sets}
+    parts = {**names, "elo0": round(test.elo0), "elo1": round(test.elo1), "sets": test.sets}
     _line(say("duel", test.verdict(), **parts))
 
 
@@ -355,21 +360,14 @@ def _share(test: Sprt) -> str:
     return f"{percent(test.mean())} [{percent(low)}, {percent(high)}]"
 
 
-def _duel_line(test: Sprt, one: str) -> str:
-    low, high = test.interval()
-    return say(
-        "duel",
-        "line",
-        sets=test.sets,
-        one=one,
-        share=percent(test.mean()),
-        low=percent(low),
-        high=percent(high),
-        elo=f"{elo_of(test.mean(), test.sides):+.0f}",
-        llr=f"{test.llr():+.2f}",
-        lower=f"{test.lower:.2f}",
-        upper=f"{test.upper:.2f}",
-    )
+def _duel_line(test: Sprt, names: dict[str, str]) -> str:
+    odds = {"llr": f"{test.llr():+.2f}", "lower": f"{test.lower:.2f}", "upper": f"{test.upper:.2f}"}
+    if names["among"]:
+        more, low, high = (percent(share - test.equal) for share in (test.mean(), *test.spread()))
+        return say("duel", "line_among", sets=test.sets, **names, **odds, more=more, low=low, high=high)
+    share, low, high = (percent(share) for share in (test.mean(), *test.interval()))
+    elo = f"{elo_of(test.mean(), test.sides):+.0f}"
+    return say("duel", "line", sets=test.sets, **names, **odds, share=share, low=low, high=high, elo=elo)
 
 
 def _win_table(rungs: list[Rung]) -> Grid:

@@ -60,13 +60,19 @@ def duel(
     most: int,
     workers: int,
     progress: Callable[[Sprt], None],
+    among: str | None = None,
 ) -> Sprt:
-    """Play sets until the test is decided, or `most` were played. The same for any number of workers."""
+    """Play sets until the test is decided, or `most` were played. The same for any number of workers.
+
+    The first bot sits alone among the second; or each of them `among` a third one, on the same deals.
+    """
     test = Sprt(len(sides_of(game, seats, options)))
-    matches = [(*bots, f"{seed} {number}") for number in range(most)]
+    pairs = [bots] if among is None else [(bot, among) for bot in bots]
+    matches = [(*pair, f"{seed} {number}") for number in range(most) for pair in pairs]
     with closing(shares(game, seats, options, matches, workers)) as coming:
         for share in coming:
-            test.add(share)
+            # Among others, whoever wins as often as the second bot is as strong as that: an equal.
+            test.add(share if among is None else round(test.equal + share - next(coming), 6))
             progress(test)
             if test.verdict() != "open":
                 return test

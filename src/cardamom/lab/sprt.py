@@ -44,6 +44,11 @@ class Sprt:
     """How often a set gave so large a share of its games."""
 
     @property
+    def equal(self) -> float:
+        """The share of an equal."""
+        return fair_share(0.0, self.sides)
+
+    @property
     def lower(self) -> float:
         """At this ratio, no stronger than `elo0` is accepted."""
         return math.log(self.beta / (1 - self.alpha))
@@ -84,8 +89,13 @@ class Sprt:
 
     def interval(self) -> tuple[float, float]:
         """The share of victories, at 95 %."""
+        low, high = self.spread()
+        return max(0.0, low), min(1.0, high)
+
+    def spread(self) -> tuple[float, float]:
+        """The same for what is no share but a difference of two, and may be less than nothing."""
         reach = 1.96 * math.sqrt(self.variance() / self.sets)
-        return max(0.0, self.mean() - reach), min(1.0, self.mean() + reach)
+        return self.mean() - reach, self.mean() + reach
 
     def verdict(self) -> str:
         """`stronger`, `not_stronger`, or `open`."""
