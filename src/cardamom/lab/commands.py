@@ -24,7 +24,7 @@ from cardamom.lab.conclusions import widened
 from cardamom.lab.crews import ENGINES
 from cardamom.lab.duel import duel as fight
 from cardamom.lab.duel import sides_of
-from cardamom.lab.figures import difference, interval, number, told
+from cardamom.lab.figures import difference, interval, number, signed, told
 from cardamom.lab.ladder import Rung
 from cardamom.lab.ladder import ladder as climb
 from cardamom.lab.measures import Measure
@@ -363,7 +363,8 @@ def _share(test: Sprt) -> str:
 def _duel_line(test: Sprt, names: dict[str, str]) -> str:
     odds = {"llr": f"{test.llr():+.2f}", "lower": f"{test.lower:.2f}", "upper": f"{test.upper:.2f}"}
     if names["among"]:
-        more, low, high = (percent(share - test.equal) for share in (test.mean(), *test.spread()))
+        ahead = [share - test.equal for share in (test.mean(), *test.spread())]
+        more, low, high = (signed(share, percent(share)) for share in ahead)
         return say("duel", "line_among", sets=test.sets, **names, **odds, more=more, low=low, high=high)
     share, low, high = (percent(share) for share in (test.mean(), *test.interval()))
     elo = f"{elo_of(test.mean(), test.sides):+.0f}"

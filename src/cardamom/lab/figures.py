@@ -33,9 +33,13 @@ def written(key: str, value: float) -> str:
 
 
 def difference(one: Measure) -> str:
-    """How much more, or less; what shows as nothing has no sign."""
-    shown = number(one)
-    return f"+{shown}" if one.estimate.value > 0 and shown.strip("0.% ") else shown
+    """How much more, or less."""
+    return signed(one.estimate.value, number(one))
+
+
+def signed(value: float, shown: str) -> str:
+    """A difference as it is shown, with its sign; what shows as nothing has none."""
+    return f"+{shown}" if value > 0 and shown.strip("0.% ") else shown
 
 
 def interval(one: Measure) -> str:
