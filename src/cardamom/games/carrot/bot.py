@@ -88,7 +88,7 @@ LUCK: Final = 0.4
 LUCK_OF_THE_MARKET: Final = 0.125
 """And for every card in the market."""
 FAR: Final = Foresight(laps=3)
-"""Three laps take three times as long as one, and tell more: see "How strong it is" in `docs/lab.md`."""
+"""Three laps take three times as long as one, and tell more: see "What more time is good for" in `docs/lab.md`."""
 
 
 # What all three have in common
