@@ -6,6 +6,8 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
+import msgspec
+
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import Game
 from cardamom.engine.registry import find_game
@@ -14,7 +16,7 @@ from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.entries import AnyEntry, Seated, read_entry, write_entry
 from cardamom.house.room import Room
-from cardamom.house.scene import Surroundings, scene
+from cardamom.house.scene import Scene, Surroundings, scene
 from cardamom.house.wishes import Wish, entry_for
 
 CODE = "KRMBQT"
@@ -24,6 +26,12 @@ ANNA, BEA, CEM, EVE, MEL = "anna-id", "bea-id", "cem-id", "eve-id", "mel-id"
 NAMES = {ANNA: "Anna", BEA: "Bea", CEM: "Cem", EVE: "Eve", MEL: "Mel"}
 
 _numbers = count(1)
+
+
+def received(shown: Scene) -> dict[str, Any]:
+    """A scene as it arrives."""
+    arrived: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+    return arrived
 
 
 class Party:
@@ -108,7 +116,7 @@ class Party:
     def seen_by(self, person: str) -> dict[str, Any]:
         """What somebody sees."""
         around = Surroundings(self.here, self.now, None, "", "")
-        return scene(self.room, self.room.seat_of(person), person, around)
+        return received(scene(self.room, self.room.seat_of(person), person, around))
 
     def told_again(self) -> Room:
         """The room as its log tells it."""

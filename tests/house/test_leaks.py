@@ -36,7 +36,7 @@ from cardamom.house.speech import WORDS, HouseTrouble
 from cardamom.house.store import open_store
 from cardamom.house.wire import Draft, WhyNot
 from tests.house.guest import Guest
-from tests.house.rooms import Party
+from tests.house.rooms import Party, received
 from tests.house.serving import ServedHouse
 
 pytestmark = pytest.mark.anyio
@@ -367,7 +367,7 @@ def in_world(party: Party, world: Table) -> Room:
 def everything_told(room: Room, viewer: int | None) -> str:
     """All that a viewer can be shown of a room, as it is sent."""
     around = Surroundings(frozenset(), 0, None, "", "")
-    shown = scene(room, viewer, "", around)
+    shown = received(scene(room, viewer, "", around))
     lines = [(line.kind, line.text, line.seat) for line in latest_lines(room, viewer)]
     flights = [(flight.source, flight.target, flight.cards) for flight in flights_for(room, viewer)]
     return json.dumps([shown, lines, flights, [] if viewer is None else asked_about(room, viewer)])

@@ -21,7 +21,7 @@ from cardamom.house.speech import HouseTrouble
 from cardamom.house.store import Entry, Store, StoreTrouble, Summary
 from cardamom.house.thinking import Thinkers, Thought
 from tests.house.guest import Guest, present
-from tests.house.rooms import ANNA, BEA, CEM, EVE, Party, full_house, in_mid_game
+from tests.house.rooms import ANNA, BEA, CEM, EVE, Party, full_house, in_mid_game, received
 
 pytestmark = pytest.mark.anyio
 
@@ -125,7 +125,7 @@ class Salon:
         """Everybody has come to what a fresh page would show."""
         for guest, _ in self.people:
             assert guest.seq == self.table.room.seq
-            fresh = json.loads(json.dumps(self.table.scene_for(guest.name)))
+            fresh = received(self.table.scene_for(guest.name))
             assert present(guest.scene) == present(fresh)
             assert guest.differences == []
             assert guest.gaps == 0

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from cardamom.bots.match import levels
 from cardamom.engine.choices import Offer, offers, values_of
 from cardamom.engine.game import Game, Option, OptionValue
@@ -33,6 +35,8 @@ MOST_ANSWERS = 400
 """Conceivable answers that are looked through, where they are numbered rather than listed."""
 MOST_BUTTONS = 8
 LATEST_LINES = 120
+
+_ENCODER = msgspec.json.Encoder()
 
 Scene = dict[str, Any]
 
@@ -68,6 +72,11 @@ def _speaker(room: Room, viewer: int | None) -> Teller:
     return teller
 
 
+def written(part: Any) -> msgspec.Raw:
+    """A part of a scene as it is sent. It is kept for long, and a thousand small things would be a burden till then."""
+    return msgspec.Raw(_ENCODER.encode(part))
+
+
 def scene(room: Room, viewer: int | None, person: str, around: Surroundings) -> Scene:
     """The table as a viewer sees it: a seat, or None for somebody who watches."""
     return common_scene(room, around) | own_scene(room, viewer, person, around)
@@ -77,22 +86,22 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
     """The part of the scene that is the same for all viewers."""
     if "around" not in room.memo:
         room.memo["around"] = {
-            "table": _about(room, around),
-            "claims": [{"seat": seat, "name": room.chairs[seat].name} for seat in sorted(room.claims)],
-            "manners": _manners(room),
-            "options": _options(room),
+            "table": written(_about(room, around)),
+            "claims": written([{"seat": seat, "name": room.chairs[seat].name} for seat in sorted(room.claims)]),
+            "manners": written(_manners(room)),
+            "options": written(_options(room)),
             "commitment": room.commitment or None,
         }
     shown: Scene = room.memo["around"] | {
         "phase": room.phase,
-        "seats": _seats(room, around),
+        "seats": written(_seats(room, around)),
         "seed": room.seed if room.phase == OVER else None,
     }
     if room.is_dealt:
         room.memo["facts"] = _told_facts(room)
         shown |= _common_piles(room)
-        shown |= {"clocks": _clocks(room), "turn": room.table.turn, "now": around.now}
-        shown |= {"strips": _strips(room), "sheet": _sheet(room), "leaves": _leaves(room)}
+        shown |= {"clocks": written(_clocks(room)), "turn": room.table.turn, "now": around.now}
+        shown |= {"strips": written(_strips(room)), "sheet": written(_sheet(room)), "leaves": written(_leaves(room))}
         shown |= {"holding": room.table.holding(), "sandglass": _sandglass(room)}
         shown["rung"] = bool(room.rung)
         shown["hushed"] = room.phase == PLAYING and room.table.is_hushed()
@@ -332,24 +341,24 @@ class _Kept:
         self.is_plain = not pile.marks and not pile.zone.top_seen
         self.cards = pile.cards[:]
         self.marks = pile.marks[:]
-        self.shown: dict[int, dict[str, Any]] = {}
+        self.shown: dict[int, msgspec.Raw] = {}
 
     def lies_as(self, pile: Pile) -> bool:
         """Whether the same cards lie in the same way."""
         return self.cards == pile.cards and self.marks == pile.marks
 
-    def shown_to(self, eyes: int, room: Room, pile: Pile) -> dict[str, Any]:
+    def shown_to(self, eyes: int, room: Room, pile: Pile) -> msgspec.Raw:
         """What somebody sees of it: the very same thing as long as it lies there, and as those see it who watch."""
         if eyes not in self.shown:
             self.shown[eyes] = self._look(eyes, room, pile)
         return self.shown[eyes]
 
-    def _look(self, eyes: int, room: Room, pile: Pile) -> dict[str, Any]:
+    def _look(self, eyes: int, room: Room, pile: Pile) -> msgspec.Raw:
         if eyes != SPECTATOR and self.is_plain and not includes(self.seen_by, eyes):
             return self.shown_to(SPECTATOR, room, pile)
         seen = pile.copy()
         seen.blind(eyes)
-        return _pile(room, seen)
+        return written(_pile(room, seen))
 
 
 def _common_piles(room: Room) -> Scene:
@@ -381,7 +390,7 @@ def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
 
 def _open_piles(room: Room) -> Scene:
     """All piles, with all cards."""
-    return {f"pile:{pile_key(pile.zone)}": _pile(room, pile) for pile in room.table.zones()}
+    return {f"pile:{pile_key(pile.zone)}": written(_pile(room, pile)) for pile in room.table.zones()}
 
 
 def _pile(room: Room, pile: Pile) -> dict[str, Any]:
@@ -573,7 +582,7 @@ def _question(room: Room, viewer: int) -> Scene:
         asked = {
             "question": room.question,
             "prompt": covered(room, teller.prompt(seen, viewer)),
-            "offers": question_offers(room, seen, viewer, teller),
+            "offers": written(question_offers(room, seen, viewer, teller)),
             "typing": _typing(room, viewer, teller),
         }
         kept = room.memo["question", viewer] = (room.question, asked)
