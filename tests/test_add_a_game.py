@@ -100,3 +100,7 @@ def test_it_is_printed(tmp_path: Path) -> None:
 
 def test_its_bots_are_compared() -> None:
     assert "cook" in run("-m", "bench.strength", NAME)
+
+
+def test_it_is_told_how_far_to_look_ahead() -> None:
+    assert "the end" in run("-m", "bench.foresight", NAME, "--games", "1", "--workers", "1")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardamom.engine.bots import USUAL_FORESIGHT, Bot, Choice, Foresight, odds_by_points
+from cardamom.engine.bots import FAR_FORESIGHT, USUAL_FORESIGHT, Bot, Choice, Foresight, odds_by_points
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Move, Reason, Term, What, Who
 from cardamom.engine.zones import NO_CARD, NO_SEAT, Card, Seat
@@ -87,8 +87,6 @@ LUCK: Final = 0.4
 """How far points may stray from all that, at the end of the game."""
 LUCK_OF_THE_MARKET: Final = 0.125
 """And for every card in the market."""
-FAR: Final = Foresight(laps=3)
-"""Three laps take three times as long as one, and tell more: see "What more time is good for" in `docs/lab.md`."""
 
 
 # What all three have in common
@@ -306,7 +304,7 @@ class Cook(Kitchen):
         return [chosen, *[moves[i] for _, i in places if moves[i] != chosen]]
 
     def foresight(self, deep: bool) -> Foresight:
-        return FAR if deep else USUAL_FORESIGHT
+        return FAR_FORESIGHT if deep else USUAL_FORESIGHT
 
     def forecast(self, t: Carrot) -> list[float]:
         look = Outlook(t, CHEFS_PALATE, hurry=1.0, again=1.0)

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardamom.engine.bots import Bot, Choice
+from cardamom.engine.bots import FAR_FORESIGHT, USUAL_FORESIGHT, Bot, Choice, Foresight
 from cardamom.engine.chance import Chance
 from cardamom.engine.questions import Reason, Term, What
 from cardamom.engine.zones import Card, Seat
@@ -363,6 +363,9 @@ class Chef(Cook):
 
     def taste(self) -> Taste:
         return CHEFS_TASTE
+
+    def foresight(self, deep: bool) -> Foresight:
+        return FAR_FORESIGHT if deep else USUAL_FORESIGHT
 
     def event(self, seen: Court, look: Outlook) -> Choice | None:
         return discount(seen, look) or promotion(seen, look)
