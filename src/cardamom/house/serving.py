@@ -31,7 +31,8 @@ LAST_PORT = 65_535
 KEEP_ALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 PING = 60
 """Seconds between pings, for those behind a proxy: the system sees no further than that."""
-COLLECTIONS = (50_000, 50, 1000)
+COLLECTIONS = (5_000, 500, 1000)
+"""When the collector looks at what is new, and at all the rest: often enough that it is soon done, and hardly ever."""
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
 
 
@@ -125,7 +126,7 @@ def open_house(host: str, port: int, database: str | None, base_url: str, browse
 
 
 def spare_the_collector() -> None:
-    """Look for rings of garbage seldom: tables and sockets hardly make any, and looking halts everybody."""
+    """Seldom look through everything: tables and sockets make hardly any rings of garbage, and it halts everybody."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTIONS)
