@@ -1,6 +1,7 @@
 """What every test starts from: the toy shelf beside the real games, and repeatable property tests."""
 
 import os
+import signal
 from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, settings
@@ -9,6 +10,10 @@ TOYS = str(Path(__file__).parent / "toy")
 
 # In the environment, so that commands started by tests find the toy game too; before the games are first imported.
 os.environ["CARDAMOM_GAMES"] = os.pathsep.join(filter(None, [os.environ.get("CARDAMOM_GAMES"), TOYS]))
+
+# Commands heed Control-C, even where the tests themselves run in the background and are spared it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "house",
