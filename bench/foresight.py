@@ -6,7 +6,8 @@ how likely the forecast thinks the player to win: after one lap, after more of t
 
 Then somebody chooses as a search does, by what some of these worlds tell at a horizon. How much more likely than the
 chef do they win, as all other worlds come out in the end? That is what one answer gains, in percent of a victory, when
-everybody goes on as chefs do, or their stand-ins. Below it is how much more that is than after one lap.
+everybody goes on as chefs do, or their stand-ins. Below it is how much more that is than after one lap. Where a search
+would try nothing but the chef's answer, nothing is gained.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from cardamom.bots.worlds import likely_world, outcome
 from cardamom.engine.chance import Chance, chance_for
 from cardamom.engine.game import Game, start
 from cardamom.engine.questions import Move
-from cardamom.engine.registry import find_game
+from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.engine.table import Table
 from cardamom.lab.stats import bootstrap
 
@@ -183,6 +184,12 @@ def main() -> None:
     parser.add_argument("--seed", default="foresight")
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
+    try:
+        find_game(given.game)
+    except UnknownGame as problem:
+        sys.exit(str(problem))
+    if given.games < 1:
+        sys.exit("At least one game must be looked at.")
     if given.worlds < 2 * max(SIZES):
         sys.exit(f"Half of the worlds judge what the others chose: that takes at least {2 * max(SIZES)}.")
     looks: list[Worth] = []

@@ -38,7 +38,7 @@ class Foresight:
 
 USUAL_FORESIGHT: Final = Foresight()
 FAR_FORESIGHT: Final = Foresight(laps=3)
-"""For those who have much time. It takes three times as many games to see as much, and then it tells more."""
+"""For those who have much time: what is judged later tells more, but it takes more games to see that."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -39,6 +39,7 @@ LATEST_LINES = 120
 _ENCODER = msgspec.json.Encoder()
 
 Scene = dict[str, Any]
+"""What is shown, by key. Large parts are `written` as they are sent."""
 
 
 class Deadline:
