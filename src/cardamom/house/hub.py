@@ -16,6 +16,7 @@ from cardamom.house.bus import Bus
 from cardamom.house.entries import AnyEntry, Seated, read_entry, write_entry
 from cardamom.house.forgetting import forget_tables
 from cardamom.house.live import House, LiveTable, clock
+from cardamom.house.memory import use_large_pages
 from cardamom.house.ratings import Rated, ratings
 from cardamom.house.replays import Replay, branch
 from cardamom.house.room import Room
@@ -337,7 +338,7 @@ class Hub:
             LOG.warning("a table could not be read", extra={"why": str(problem)})
 
     async def _sweep(self) -> None:
-        """Tell other processes who is here, and let tables rest that nobody is at."""
+        """Tell other processes who is here, let tables rest that nobody is at, and keep memory in order."""
         while True:
             await asyncio.sleep(SWEEP)
             for code, table in list(self.live.items()):
@@ -349,6 +350,7 @@ class Hub:
                     table.sleep()
                     del self.live[code]
             await self.forget()
+            await asyncio.to_thread(use_large_pages)
 
     async def forget(self) -> None:
         """Forget what was said at tables that are over, now and then."""
