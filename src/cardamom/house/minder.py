@@ -63,14 +63,17 @@ def next_duty(room: Room, presence: Presence, patience: Patience, bots_at: int) 
 def deadline(room: Room, presence: Presence, patience: Patience, now: int) -> Deadline | None:
     """The countdown that everybody sees, if one runs."""
     reasons = [
-        reason for seat in _waited_for(room) for reason in _deadlines(room, seat, presence, patience, now=now) if reason
+        reason
+        for seat in _waited_for(room, presence)
+        for reason in _deadlines(room, seat, presence, patience, now=now)
+        if reason
     ]
     return min(reasons, key=lambda due: due.at, default=None)
 
 
-def _waited_for(room: Room) -> list[int]:
-    """The people whose answer is missing, while the clocks run."""
-    if room.paused or room.phase != PLAYING:
+def _waited_for(room: Room, presence: Presence) -> list[int]:
+    """The people whose answer is missing, while any clock runs."""
+    if room.paused or room.phase != PLAYING or not (room.manners.timer or room.nudged or presence.gone_since):
         return []
     return [seat for seat in room.asked() if not room.chairs[seat].played_by]
 
@@ -81,7 +84,7 @@ def _play_duties(room: Room, presence: Presence, patience: Patience, bots_at: in
     bots = [Duty(bots_at, BOT_ANSWERS, seat) for seat in room.asked() if room.chairs[seat].played_by]
     people = [
         Duty(due.at, CLOCK_ANSWERS if due.why == "timer" else STAND_IN, due.seat)
-        for seat in _waited_for(room)
+        for seat in _waited_for(room, presence)
         for due in _deadlines(room, seat, presence, patience, now=None)
     ]
     return bots + people
