@@ -16,7 +16,7 @@ from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.entries import AnyEntry, Seated, read_entry, write_entry
 from cardamom.house.room import Room
-from cardamom.house.scene import Scene, Surroundings, scene
+from cardamom.house.scene import Surroundings, scene
 from cardamom.house.wishes import Wish, entry_for
 
 CODE = "KRMBQT"
@@ -28,10 +28,9 @@ NAMES = {ANNA: "Anna", BEA: "Bea", CEM: "Cem", EVE: "Eve", MEL: "Mel"}
 _numbers = count(1)
 
 
-def received(shown: Scene) -> dict[str, Any]:
-    """A scene as it arrives."""
-    arrived: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
-    return arrived
+def received(shown: object) -> Any:
+    """A scene, or a part of one, as it arrives."""
+    return msgspec.json.decode(msgspec.json.encode(shown))
 
 
 class Party:
@@ -116,7 +115,8 @@ class Party:
     def seen_by(self, person: str) -> dict[str, Any]:
         """What somebody sees."""
         around = Surroundings(self.here, self.now, None, "", "")
-        return received(scene(self.room, self.room.seat_of(person), person, around))
+        arrived: dict[str, Any] = received(scene(self.room, self.room.seat_of(person), person, around))
+        return arrived
 
     def told_again(self) -> Room:
         """The room as its log tells it."""

@@ -146,7 +146,8 @@ def test_sets_have_buttons_of_their_own_and_parts_say_where_their_cards_lie() ->
     table.hands[0].cards[:3] = [0, 0, 0]
     table.go(MELD_OR_DISCARD)
 
-    offered = {offer["kind"]: offer for offer in question_offers(party.room, table, 0, teller_for(party.room, 0))}
+    offers = received(question_offers(table, 0, teller_for(party.room, 0)))
+    offered = {offer["kind"]: offer for offer in offers}
 
     assert offered["meld"]["rows"][0] == [["apple", "apple", "apple"]]
     assert offered["meld"]["buttons"][0] == "Meld 3 × apple (3)"

@@ -48,6 +48,8 @@ class Words:
         self._found: dict[tuple[str, ...], Any] = {}
         """What was looked up before; None for what is not there."""
         self._pieces: dict[tuple[str, ...], list[Piece]] = {}
+        self.spoken_cards: dict[str, str] = {}
+        """Cards that somebody spoke of, as they stand in a sentence, by code."""
 
     def find(self, *path: str) -> Any:
         """Whatever stands under a path of keys. Raises `MissingWords`."""
@@ -111,8 +113,6 @@ class Teller:
 
     def __init__(self, words: Words, box: Box, names: Sequence[str], you: int | None) -> None:
         self.words, self.box, self.names, self.you = words, box, names, you
-        self._cards: dict[str, str] = {}
-        """Cards that were spoken of, as they stand in a sentence."""
 
     def name(self, seat: int) -> str:
         """What a seat is called, "you" included."""
@@ -122,9 +122,10 @@ class Teller:
         """A card by its code, with its article; "a card" for None."""
         if code is None:
             return self.words.sentence("card", "unknown")
-        if code not in self._cards:
-            self._cards[code] = self.phrase("card", "known", name=self.card_name(code))
-        return self._cards[code]
+        spoken = self.words.spoken_cards
+        if code not in spoken:
+            spoken[code] = self.phrase("card", "known", name=self.card_name(code))
+        return spoken[code]
 
     def card_name(self, code: str) -> str:
         """What is written on a card."""

@@ -26,6 +26,7 @@ from cardamom.house.scene import (
     changes,
     common_scene,
     flights_for,
+    is_open_flight,
     latest_lines,
     line_for,
     own_changes,
@@ -66,8 +67,10 @@ def clock() -> int:
 class _News:
     """What is new to all viewers of a table, written out once."""
 
-    def __init__(self, changed: Scene) -> None:
+    def __init__(self, changed: Scene, room: Room) -> None:
         self.changed = changed
+        self.flights = flights_for(room, None) if is_open_flight(room) else None
+        """The cards that moved, if everybody saw them."""
         self.matter = bool(changed.keys() - {"now"})
         self._written = {key: _ENCODER.encode({key: value})[1:-1] for key, value in changed.items()}
         self._all = b",".join(self._written.values())
@@ -359,7 +362,7 @@ class LiveTable:
         if groups:
             around = self.surroundings()
             shown = common_scene(room, around)
-            news = _News(changes(self._common, shown))
+            news = _News(changes(self._common, shown), room)
             self._common = shown
             for audience, group in groups.items():
                 self._tell(audience, group, before.get(audience), news, around)
@@ -413,7 +416,8 @@ class LiveTable:
             lines = latest_lines(room, viewer)
         changed = news.together_with(own_news)
         if room.seq > self._shown_seq:
-            return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights_for(room, viewer)))
+            flights = flights_for(room, viewer) if news.flights is None else news.flights
+            return _ENCODER.encode(wire.Step(self._shown_seq, room.seq, changed, lines, flights))
         return _ENCODER.encode(wire.Step(room.seq, room.seq, changed, lines)) if own_news or news.matter else b""
 
     # What the table does by itself

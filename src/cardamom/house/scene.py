@@ -7,6 +7,7 @@ cards are bare nulls: they have no names to follow.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -17,8 +18,8 @@ from cardamom.engine.game import Game, Option, OptionValue
 from cardamom.engine.questions import CARD, CARDS, CHOICE, NUMBER, SEAT, TEXT, YES_OR_NO, Move, Part, WideStep, spoken
 from cardamom.engine.table import Clock, Table, Tally, is_one_team
 from cardamom.engine.wire import tell_card, tell_part, write_move
-from cardamom.engine.words import Teller
-from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Pile, Zone, includes
+from cardamom.engine.words import Teller, Words
+from cardamom.engine.zones import ALL, NO_SEAT, NOBODY, SPECTATOR, Box, Pile, Zone, includes
 from cardamom.house.room import HOUSE, OVER, PLAYING, REACTION, LogLine, Room
 from cardamom.house.speech import WORDS, say, speaker
 from cardamom.house.wire import Flight, Line
@@ -34,12 +35,17 @@ FEWEST_TO_FIND = 4
 MOST_ANSWERS = 400
 """Conceivable answers that are looked through, where they are numbered rather than listed."""
 MOST_BUTTONS = 8
+MOST_COUNTED = 10_000
 LATEST_LINES = 120
 
 _ENCODER = msgspec.json.Encoder()
 
 Scene = dict[str, Any]
-"""What is shown, by key. Large parts are `written` as they are sent."""
+"""What is shown, by key: plain values, and `written` parts. Python's collector need not look into any of them."""
+ShownOffer = dict[str, Any] | msgspec.Raw
+
+_NOTHING = msgspec.Raw(b"[]")
+_KINDS: dict[tuple[Words, type[Move[Any]]], bytes] = {}
 
 
 class Deadline:
@@ -75,7 +81,11 @@ def _speaker(room: Room, viewer: int | None) -> Teller:
 
 def written(part: Any) -> msgspec.Raw:
     """A part of a scene as it is sent. It is kept for long, and a thousand small things would be a burden till then."""
-    return msgspec.Raw(_ENCODER.encode(part))
+    return _NOTHING if part == [] else msgspec.Raw(_ENCODER.encode(part))
+
+
+def _written_if_any(part: Any) -> msgspec.Raw | None:
+    return None if part is None else written(part)
 
 
 def scene(room: Room, viewer: int | None, person: str, around: Surroundings) -> Scene:
@@ -100,11 +110,12 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
     }
     if room.is_dealt:
         room.memo["facts"] = _told_facts(room)
+        room.memo["asked"] = room.asked()
         shown |= _common_piles(room)
         shown |= {"clocks": written(_clocks(room)), "turn": room.table.turn, "now": around.now}
         shown |= {"strips": written(_strips(room)), "sheet": written(_sheet(room)), "leaves": written(_leaves(room))}
-        shown |= {"holding": room.table.holding(), "sandglass": _sandglass(room)}
-        shown["rung"] = bool(room.rung)
+        shown |= {"holding": written(room.table.holding()), "sandglass": _written_if_any(_sandglass(room))}
+        shown |= {"waiting": _waiting(room), "rung": bool(room.rung)}
         shown["hushed"] = room.phase == PLAYING and room.table.is_hushed()
     return shown
 
@@ -221,14 +232,14 @@ def _tallies(room: Room) -> list[list[dict[str, Any]]]:
 
 
 def _tally(room: Room, tally: Tally) -> dict[str, Any]:
-    words, teller, path = room.game.words, teller_for(room, None), ("tallies", tally.name, "text")
+    words = room.game.words
     return {
         "name": tally.name,
         "icon": words.sentence("tallies", tally.name, "icon"),
         "word": words.sentence("tallies", tally.name, "word"),
         "value": tally.value,
         "of": tally.of,
-        "text": _said(room, teller, (tally.value, tally.of), *path, value=tally.value, of=tally.of),
+        "text": _counted(words, ("tallies", tally.name, "text"), "value", tally.value, tally.of),
     }
 
 
@@ -283,26 +294,27 @@ def option_tag(option: Option, value: OptionValue) -> str:
 
 def _show_game(shown: Scene, room: Room, viewer: int | None, around: Surroundings) -> None:
     _show_own_piles(shown, room, viewer)
-    shown["facts"] = _facts(room, viewer)
-    shown["reminders"] = _reminders(room, viewer)
-    shown["waiting"] = _waiting(room, viewer)
-    shown["deadline"] = _deadline(room, viewer, around)
-    shown["result"] = _result(room, viewer) if room.table.over else None
+    shown["facts"] = written(_facts(room, viewer))
+    shown["reminders"] = _written_if_any(_reminders(room, viewer))
+    if viewer in room.memo["asked"]:
+        shown["waiting"] = None
+    shown["deadline"] = _written_if_any(_deadline(room, viewer, around))
+    shown["result"] = _written_if_any(_result(room, viewer) if room.table.over else None)
     shown["takeback"] = viewer is not None and room.can_take_back(viewer)
     if viewer is None or room.phase != PLAYING:
         return
     shown["bell"] = room.may_ring(viewer)
-    shown["purse"] = room.table.purse(viewer)
+    shown["purse"] = written(room.table.purse(viewer))
     if viewer in room.table.step.asks(room.table):
         shown |= _question(room, viewer)
 
 
 def _clocks(room: Room) -> list[dict[str, Any]]:
-    teller = teller_for(room, None)
+    words = room.game.words
     return [
         {
-            "text": _said(room, teller, (clock.left, clock.of), "clocks", clock.name, left=clock.left, of=clock.of),
-            "word": _left(room, teller, clock),
+            "text": _counted(words, ("clocks", clock.name), "left", clock.left, clock.of),
+            "word": _left(words, clock),
             "left": clock.left,
             "of": clock.of,
         }
@@ -310,12 +322,16 @@ def _clocks(room: Room) -> list[dict[str, Any]]:
     ]
 
 
-def _left(room: Room, teller: Teller, clock: Clock) -> str:
+def _left(words: Words, clock: Clock) -> str:
     """What is left until the end in a few words, where a game wants that to stay in sight."""
     path = ("left", clock.name)
-    if not teller.words.has(*path):
-        return ""
-    return _said(room, teller, (clock.left, clock.of), *path, left=clock.left, of=clock.of)
+    return _counted(words, path, "left", clock.left, clock.of) if words.has(*path) else ""
+
+
+@lru_cache(MOST_COUNTED)
+def _counted(words: Words, path: tuple[str, ...], name: str, number: int, of: int) -> str:
+    """A sentence about a number, and how many there are in all: the same at all tables."""
+    return Teller(words, Box([], []), [], None).say(*path, **{name: number, "of": of})
 
 
 def _said(room: Room, teller: Teller, about: object, *path: str, **parts: Any) -> str:
@@ -340,6 +356,7 @@ class _Kept:
         self.key = f"pile:{self.name}"
         self.seen_by = pile.zone.seen_by
         self.is_plain = not pile.marks and not pile.zone.top_seen
+        self.pile = pile
         self.cards = pile.cards[:]
         self.marks = pile.marks[:]
         self.shown: dict[int, msgspec.Raw] = {}
@@ -348,16 +365,16 @@ class _Kept:
         """Whether the same cards lie in the same way."""
         return self.cards == pile.cards and self.marks == pile.marks
 
-    def shown_to(self, eyes: int, room: Room, pile: Pile) -> msgspec.Raw:
+    def shown_to(self, eyes: int, room: Room) -> msgspec.Raw:
         """What somebody sees of it: the very same thing as long as it lies there, and as those see it who watch."""
         if eyes not in self.shown:
-            self.shown[eyes] = self._look(eyes, room, pile)
+            self.shown[eyes] = self._look(eyes, room)
         return self.shown[eyes]
 
-    def _look(self, eyes: int, room: Room, pile: Pile) -> msgspec.Raw:
+    def _look(self, eyes: int, room: Room) -> msgspec.Raw:
         if eyes != SPECTATOR and self.is_plain and not includes(self.seen_by, eyes):
-            return self.shown_to(SPECTATOR, room, pile)
-        seen = pile.copy()
+            return self.shown_to(SPECTATOR, room)
+        seen = self.pile.copy()
         seen.blind(eyes)
         return written(_pile(room, seen))
 
@@ -365,16 +382,18 @@ class _Kept:
 def _common_piles(room: Room) -> Scene:
     """All piles as those see them who watch; those that do not lie open are noted for `_show_own_piles`."""
     names: list[str] = []
-    shown: Scene = {"piles": names}
-    hidden: list[tuple[_Kept, Pile]] = []
+    shown: Scene = {}
+    hidden: list[_Kept] = []
     for number, pile in enumerate(room.table.zones()):
         kept: _Kept | None = room.memo.get(number)
         if kept is None or not kept.lies_as(pile):
             kept = room.memo[number] = _Kept(pile)
+        kept.pile = pile
         names.append(kept.name)
-        shown[kept.key] = kept.shown_to(SPECTATOR, room, pile)
+        shown[kept.key] = kept.shown_to(SPECTATOR, room)
         if kept.seen_by != ALL:
-            hidden.append((kept, pile))
+            hidden.append(kept)
+    shown["piles"] = written(names)
     room.memo["hidden"] = hidden
     return shown
 
@@ -382,9 +401,9 @@ def _common_piles(room: Room) -> Scene:
 def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
     """The piles of which a viewer sees something else than those who watch."""
     eyes = _eyes(viewer)
-    hidden: list[tuple[_Kept, Pile]] = room.memo["hidden"]
-    for kept, pile in hidden:
-        own = kept.shown_to(eyes, room, pile)
+    hidden: list[_Kept] = room.memo["hidden"]
+    for kept in hidden:
+        own = kept.shown_to(eyes, room)
         if own is not kept.shown[SPECTATOR]:
             shown[kept.key] = own
 
@@ -416,8 +435,10 @@ def _pile(room: Room, pile: Pile) -> dict[str, Any]:
 
 
 def _told_facts(room: Room) -> list[tuple[str, Any]]:
-    """The facts that all see."""
-    table = room.table
+    """The facts that all see, in a game that has words for any."""
+    table, words = room.table, room.game.words
+    if not words.has("facts") and not words.has("strips"):
+        return []
     return [(fact.name, tell_part(table.box, fact.value)) for fact in table.facts() if fact.seen_by == ALL]
 
 
@@ -519,12 +540,13 @@ def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
     return [[teller.tell(part) for part in known] for known in room.table.reminders()] or None
 
 
-def _waiting(room: Room, viewer: int | None) -> str | None:
-    asked = room.asked()
-    if not asked or viewer in asked:
+def _waiting(room: Room) -> str | None:
+    """For whom all others wait."""
+    asked: list[int] = room.memo["asked"]
+    if not asked:
         return None
     told = [{"seat": seat} for seat in asked]
-    return _said(room, _speaker(room, viewer), tuple(asked), "scene", "waiting", seats=told)
+    return _said(room, _speaker(room, None), tuple(asked), "scene", "waiting", seats=told)
 
 
 def _deadline(room: Room, viewer: int | None, around: Surroundings) -> dict[str, Any] | None:
@@ -583,12 +605,12 @@ def _question(room: Room, viewer: int) -> Scene:
         asked = {
             "question": room.question,
             "prompt": covered(room, teller.prompt(seen, viewer)),
-            "offers": written(question_offers(room, seen, viewer, teller)),
+            "offers": written(question_offers(seen, viewer, teller)),
             "typing": _typing(room, viewer, teller),
         }
         kept = room.memo["question", viewer] = (room.question, asked)
     own = table.sealed[viewer] if table.sealed else None
-    shown: Scene = kept[1] | {"mine": None if own is None else _mine(room, viewer, own)}
+    shown: Scene = kept[1] | {"mine": None if own is None else written(_mine(room, viewer, own))}
     return shown
 
 
@@ -603,14 +625,14 @@ def _mine(room: Room, viewer: int, own: Move[Any]) -> dict[str, Any]:
     return {"text": teller_for(room, viewer).move(own), "move": write_move(room.table.box, own)}
 
 
-def question_offers(room: Room, seen: Table, seat: int, teller: Teller) -> list[dict[str, Any]]:
+def question_offers(seen: Table, seat: int, teller: Teller) -> list[ShownOffer]:
     """Every kind of move that answers the question, with the legal moves where they can be listed."""
     if seen.step.open_ended:
-        return [_suggested_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
+        return [_suggested_offer(seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
     if is_wide(seen, seat):
         usual = seen.step.default(seen, seat)
         return [_free_offer(seen, seat, kind, teller) | _usual(seen, kind, usual) for kind in seen.step.kinds]
-    return [_listed_offer(room, seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
+    return [_listed_offer(seen, seat, offer, teller) for offer in offers(seen, seat, teller)]
 
 
 def is_wide(seen: Table, seat: int) -> bool:
@@ -619,18 +641,24 @@ def is_wide(seen: Table, seat: int) -> bool:
     return step.open_ended or (isinstance(step, WideStep) and step.count(seen, seat) > MOST_ANSWERS)
 
 
-def _listed_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
+def _listed_offer(seen: Table, seat: int, offer: Offer, teller: Teller) -> ShownOffer:
     if len(offer.moves) > MOST_ROWS:
         return _free_offer(seen, seat, offer.kind, teller)
-    if offer.kind not in room.memo:
-        room.memo[offer.kind] = _kind(offer.kind, teller)
-    shown: dict[str, Any] = room.memo[offer.kind] | {
+    shown: dict[str, Any] = {
         "why": None if offer.why_not is None else offer.why_not or say("why_not", "nothing"),
         "rows": _rows(seen.box.codes, offer),
     }
     if offer.moves and teller.words.has("moves", offer.name, "button") and len(offer.moves) <= MOST_BUTTONS:
         shown["buttons"] = [teller.button(move) for move in offer.moves]
-    return shown
+    return msgspec.Raw(_written_kind(offer.kind, teller) + _ENCODER.encode(shown)[1:])
+
+
+def _written_kind(kind: type[Move[Any]], teller: Teller) -> bytes:
+    """What can be said of a kind of move, as it is sent, up to where the rest follows. It is the same at all tables."""
+    key = (teller.words, kind)
+    if key not in _KINDS:
+        _KINDS[key] = _ENCODER.encode(_kind(kind, teller))[:-1] + b","
+    return _KINDS[key]
 
 
 def _rows(codes: list[str], offer: Offer) -> list[list[Any]]:
@@ -702,13 +730,13 @@ def _free_offer(seen: Table, seat: int, kind: type[Move[Any]], teller: Teller) -
     return shown | {"why": None, "rows": None}
 
 
-def _suggested_offer(room: Room, seen: Table, seat: int, offer: Offer, teller: Teller) -> dict[str, Any]:
+def _suggested_offer(seen: Table, seat: int, offer: Offer, teller: Teller) -> ShownOffer:
     """A kind of move with words of one's own: what the rules suggest is there to pick from, and to begin with.
 
     A kind that has at most one part to pick has no more answers than the rules list.
     """
     if len(offer.kind.parts) <= 1 and all(part.kind in PICKED for part in offer.kind.parts):
-        return _listed_offer(room, seen, seat, offer, teller)
+        return _listed_offer(seen, seat, offer, teller)
     shown = _free_offer(seen, seat, offer.kind, teller)
     if not offer.moves:
         return shown | ({"why": offer.why_not, "rows": []} if offer.why_not else {})
@@ -798,6 +826,11 @@ def _eyes(viewer: int | None) -> int:
 def latest_lines(room: Room, viewer: int | None) -> list[Line]:
     """The end of the log; whoever wants more asks for all of it."""
     return [line_for(room, line, viewer) for line in room.lines[-LATEST_LINES:] if line.kind != REACTION]
+
+
+def is_open_flight(room: Room) -> bool:
+    """Whether everybody saw the cards that the latest entry moved."""
+    return all(flight.seen_by == ALL for flight in room.flights)
 
 
 def flights_for(room: Room, viewer: int | None, everything: bool = False) -> list[Flight]:

@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.engine.words import Teller
-from cardamom.house.room import Room
 from cardamom.house.scene import question_offers
 from tests.house.browser.conftest import MakePerson
 from tests.house.browser.people import DESK, PHONE, Person, come_to_laying
+from tests.house.rooms import received
 
 OWN = "Before you, for all to see"
 CHOOSING = """async ([script, questions]) => {
@@ -230,7 +230,7 @@ def questions() -> list[list[dict[str, Any]]]:
                 seen = table.seen_by(seat)
                 if luck.random() < 0.1:
                     teller = Teller(game.words, table.box, names, seat)
-                    asked.append(question_offers(Room("KRMBQT"), seen, seat, teller))
+                    asked.append(received(question_offers(seen, seat, teller)))
                 table.play(seat, table.step.pick(table, seat, table.chance))
                 if table.over:
                     break
