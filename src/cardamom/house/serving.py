@@ -31,7 +31,7 @@ LAST_PORT = 65_535
 KEEP_ALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 PING = 60
 """Seconds between pings, for those behind a proxy: the system sees no further than that."""
-COLLECTIONS = (20_000, 200, 1000)
+COLLECTIONS = (5_000, 500, 1000)
 """When the collector looks at what is new, and at all the rest: often enough that it is soon done, and hardly ever."""
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
 

@@ -40,10 +40,9 @@ Outcome = bool | StoreTrouble
 
 PRAGMAS = (
     *("synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "journal_size_limit = 16777216"),
-    *("secure_delete = ON", "wal_autocheckpoint = 4000"),
+    "secure_delete = ON",
 )
-"""Nothing is lost by a power cut; what is forgotten leaves no trace in the file; and a page that is written again and
-again by one game goes to its place once for many moves."""
+"""Nothing is lost by a power cut; and what is forgotten leaves no trace in the file."""
 MOST_AT_ONCE = 1000
 
 NEW_TABLE = """
