@@ -23,7 +23,20 @@ BUILT = PACKAGE.parents[1] / ".compiled" / str(sys.implementation.cache_tag)
 STAMP = "sources.sha256"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 ENGINE = ["chance", "zones", "questions", "table", "imagine", "playout", "bots", "story", "wire", "words", "choices"]
-HOUSE = ["room", "scene", "minder", "wishes", "live", "guards", "summaries", "drafts", "hub", "line"]
+HOUSE = [
+    "room",
+    "scene",
+    "minder",
+    "wishes",
+    "live",
+    "guards",
+    "summaries",
+    "drafts",
+    "hub",
+    "line",
+    "frames",
+    "store/sqlite",
+]
 
 
 def sources() -> list[Path]:

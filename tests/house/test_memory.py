@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardamom.house.memory import _ranges
+from cardamom.house.memory import LARGE_PAGE, _large_pages
 
 LARGE_PAGES = Path("/sys/kernel/mm/transparent_hugepage/enabled")
 SMALL_THINGS = """
@@ -42,7 +42,8 @@ def test_only_what_the_process_itself_has_put_there_is_moved_in_whole_large_page
 7f0030000000-7f0030800000 rw-p 00000000 00:00 0                          [stack]
 """
 
-    assert list(_ranges(maps)) == [(0x560000200000, 0x560000800000), (0x7F0000000000, 0x7F0000400000)]
+    heap = range(0x560000200000, 0x560000800000, LARGE_PAGE)
+    assert list(_large_pages(maps)) == [*heap, 0x7F0000000000, 0x7F0000200000]
 
 
 @pytest.mark.skipif(not has_large_pages(), reason="Only Linux 6.1 and later gathers memory into large pages.")

@@ -14,16 +14,11 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.speedups import apply_mask
 
-WHOLE_TEXT = b"\x81"
-"""How a frame begins that is a whole message of text."""
-MASKED, MASK = 0x80, 4
-SHORT_HEAD, LONG_HEAD = 2 + MASK, 4 + MASK
+from cardamom.house.frames import frame, whole_message
+
 MOST_UNREAD = 128 * 1024
 """Bytes that may wait here, and as many again that the system keeps."""
-SHORT, MEDIUM = 126, 65_536
-"""From these lengths on, a length takes two bytes, and eight."""
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
@@ -51,7 +46,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Most of what comes is one whole message; all else is left to those who know everything about sockets."""
         if self.ears is not None and not self.conn.reader.buffer:
-            message = _whole_message(data)
+            message = whole_message(data)
             if message is not None:
                 self.ears(message)
                 return
@@ -73,32 +68,10 @@ class DirectSocket(WebSocketsSansIOProtocol):
     def tell(self, text: bytes) -> None:
         """Send a message, if there is still somebody to send it to."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(WHOLE_TEXT + _length(len(text)) + text)
+            self.transport.write(frame(text))
 
 
 def direct_socket(scope: Mapping[str, Any]) -> DirectSocket:
     """The socket that somebody has asked for."""
     socket: DirectSocket = scope["extensions"]["direct"]
     return socket
-
-
-def _whole_message(data: bytes) -> bytes | None:
-    """The message, if these bytes are one frame with a message of no great length, as a browser masks it."""
-    if len(data) < LONG_HEAD or data[:1] != WHOLE_TEXT:
-        return None
-    length, head = data[1] - MASKED, SHORT_HEAD
-    if length == SHORT:
-        length, head = int.from_bytes(data[2:4], "big"), LONG_HEAD
-    elif not 0 <= length < SHORT:
-        return None
-    if len(data) != head + length:
-        return None
-    return apply_mask(data[head:], data[head - MASK : head])
-
-
-def _length(length: int) -> bytes:
-    if length < SHORT:
-        return length.to_bytes(1, "big")
-    if length < MEDIUM:
-        return SHORT.to_bytes(1, "big") + length.to_bytes(2, "big")
-    return (SHORT + 1).to_bytes(1, "big") + length.to_bytes(8, "big")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,26 +18,33 @@ LARGE_PAGE = 2 * 1024 * 1024
 COLLAPSE = 25
 """MADV_COLLAPSE of Linux 6.1 and later: gather what lies in small pages into large ones, now."""
 HEAP = "[heap]"
+AT_ONCE = 0.0001
+"""What took no longer than these seconds was a large page already, or none at all."""
+REST = 0.02
 
 
 def use_large_pages() -> None:
-    """Lay what this process remembers out in large pages, where the system can. It may take some milliseconds."""
+    """Lay what this process remembers out in large pages, where the system can.
+
+    Whoever needs something in a page waits while it is gathered, so there is a rest after each one: this takes seconds.
+    """
     if not sys.platform.startswith("linux"):
         return
     advise = ctypes.CDLL(None).madvise
     advise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
-    for begin, end in _ranges(MAPS.read_text()):
+    for page in _large_pages(MAPS.read_text()):
+        begin = time.perf_counter()
         # Where it is refused, by an old system or for lack of memory, everything stays as it was.
-        advise(begin, end - begin, COLLAPSE)
+        advise(page, LARGE_PAGE, COLLAPSE)
+        if time.perf_counter() - begin > AT_ONCE:
+            time.sleep(REST)
 
 
-def _ranges(maps: str) -> Iterator[tuple[int, int]]:
-    """Where the process keeps things, as far as large pages fit in."""
+def _large_pages(maps: str) -> Iterator[int]:
+    """Where large pages would fit into what the process keeps."""
     for line in maps.splitlines():
         place, rights, _, _, _, *name = line.split()
         if not rights.startswith("rw") or name not in ([], [HEAP]):
             continue
         first, last = (int(address, 16) for address in place.split("-"))
-        begin, end = -(-first // LARGE_PAGE) * LARGE_PAGE, last // LARGE_PAGE * LARGE_PAGE
-        if begin < end:
-            yield begin, end
+        yield from range(-(-first // LARGE_PAGE) * LARGE_PAGE, last - LARGE_PAGE + 1, LARGE_PAGE)
