@@ -30,6 +30,8 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     ears: Callable[[bytes], None] | None = None
     """Who hears what is said, once somebody listens."""
+    has_spoken = False
+    """Whether anything was said since the house last wondered whether there is still somebody there."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody is there."""
@@ -48,9 +50,18 @@ class DirectSocket(WebSocketsSansIOProtocol):
         if self.ears is not None and not self.conn.reader.buffer:
             message = whole_message(data)
             if message is not None:
+                self.has_spoken = True
                 self.ears(message)
                 return
         super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask those who were silent for long whether they are still there."""
+        if not self.has_spoken:
+            super().send_keepalive_ping()
+            return
+        self.has_spoken = False
+        self.schedule_ping()
 
     def send_receive_event_to_app(self) -> None:
         """A message is complete."""
