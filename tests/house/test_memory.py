@@ -14,12 +14,13 @@ from cardamom.house.memory import LARGE_PAGE, _large_pages
 
 LARGE_PAGES = Path("/sys/kernel/mm/transparent_hugepage/enabled")
 SMALL_THINGS = """
+import asyncio
 import re
 from pathlib import Path
 from cardamom.house.memory import use_large_pages
 kept = [str(number) for number in range(500_000)]
-use_large_pages()
-use_large_pages()
+asyncio.run(use_large_pages())
+asyncio.run(use_large_pages())
 assert kept == [str(number) for number in range(500_000)]
 print(re.search(r"AnonHugePages:\\s+(\\d+)", Path("/proc/self/smaps_rollup").read_text())[1])
 """

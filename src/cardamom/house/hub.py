@@ -350,7 +350,7 @@ class Hub:
                     table.sleep()
                     del self.live[code]
             await self.forget()
-            await asyncio.to_thread(use_large_pages)
+            self.house.start(use_large_pages())
 
     async def forget(self) -> None:
         """Forget what was said at tables that are over, now and then."""

@@ -7,8 +7,8 @@ megabytes, but only where it is asked to, and Python's allocator does not ask.
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,21 +23,29 @@ AT_ONCE = 0.0001
 REST = 0.02
 
 
-def use_large_pages() -> None:
+async def use_large_pages() -> None:
     """Lay what this process remembers out in large pages, where the system can.
 
-    Whoever needs something in a page waits while it is gathered, so there is a rest after each one: this takes seconds.
+    Whoever needs something in a page waits while it is gathered, so there is a rest after each one.
     """
-    if not sys.platform.startswith("linux"):
+    if not MAPS.is_file():
         return
+    pages = _large_pages(MAPS.read_text())
+    while await asyncio.to_thread(_gather_next, pages):
+        await asyncio.sleep(REST)
+
+
+def _gather_next(pages: Iterator[int]) -> bool:
+    """Gather the next page that was not a large one yet; whether there was any."""
     advise = ctypes.CDLL(None).madvise
     advise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
-    for page in _large_pages(MAPS.read_text()):
+    for page in pages:
         begin = time.perf_counter()
         # Where it is refused, by an old system or for lack of memory, everything stays as it was.
         advise(page, LARGE_PAGE, COLLAPSE)
         if time.perf_counter() - begin > AT_ONCE:
-            time.sleep(REST)
+            return True
+    return False
 
 
 def _large_pages(maps: str) -> Iterator[int]:
