@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from cardamom.house.settings import Settings
-from tests.house.guest import Guest
+from tests.house.guest import PATIENCE, Guest
 from tests.house.serving import database_in, nearby
 
 pytestmark = pytest.mark.anyio
@@ -45,12 +45,13 @@ async def test_the_silent_are_asked_again_and_again_and_those_who_speak_are_not(
         for guest in (anna, bea):
             await guest.connect(code, create_connection=Counted)
 
-        while times_asked(bea) < 3:
-            await anna.hello()
-            await asyncio.sleep(OFTEN / 10)
-        spoken_to = times_asked(anna)
-        while times_asked(anna) <= spoken_to:
-            await asyncio.sleep(OFTEN / 10)
+        async with asyncio.timeout(PATIENCE):
+            while times_asked(bea) < 3:
+                await anna.hello()
+                await asyncio.sleep(OFTEN / 10)
+            spoken_to = times_asked(anna)
+            while times_asked(anna) <= spoken_to:
+                await asyncio.sleep(OFTEN / 10)
 
         await asyncio.gather(anna.leave(), bea.leave())
     assert spoken_to == 0
