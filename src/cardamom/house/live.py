@@ -25,8 +25,8 @@ from cardamom.house.scene import (
     Surroundings,
     changes,
     common_scene,
+    flights_are_open,
     flights_for,
-    is_open_flight,
     latest_lines,
     line_for,
     own_changes,
@@ -69,7 +69,7 @@ class _News:
 
     def __init__(self, changed: Scene, room: Room) -> None:
         self.changed = changed
-        self.flights = flights_for(room, None) if is_open_flight(room) else None
+        self.flights = flights_for(room, None) if flights_are_open(room) else None
         """The cards that moved, if everybody saw them."""
         self.matter = bool(changed.keys() - {"now"})
         self._written = {key: _ENCODER.encode({key: value})[1:-1] for key, value in changed.items()}

@@ -388,6 +388,7 @@ def _common_piles(room: Room) -> Scene:
         kept: _Kept | None = room.memo.get(number)
         if kept is None or not kept.lies_as(pile):
             kept = room.memo[number] = _Kept(pile)
+        # A new round may lay the same cards down in another pile.
         kept.pile = pile
         names.append(kept.name)
         shown[kept.key] = kept.shown_to(SPECTATOR, room)
@@ -828,7 +829,7 @@ def latest_lines(room: Room, viewer: int | None) -> list[Line]:
     return [line_for(room, line, viewer) for line in room.lines[-LATEST_LINES:] if line.kind != REACTION]
 
 
-def is_open_flight(room: Room) -> bool:
+def flights_are_open(room: Room) -> bool:
     """Whether everybody saw the cards that the latest entry moved."""
     return all(flight.seen_by == ALL for flight in room.flights)
 

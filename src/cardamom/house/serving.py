@@ -30,7 +30,7 @@ BACKLOG = 2048
 LAST_PORT = 65_535
 KEEP_ALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 PING = 60
-"""Seconds between pings, for those behind a proxy: the system sees no further than that."""
+"""Seconds after which the silent are pinged, for those behind a proxy: the system sees no further than that."""
 COLLECTIONS = (5_000, 500, 1000)
 """When the collector looks at what is new, and at all the rest: often enough that it is soon done, and hardly ever."""
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
