@@ -228,8 +228,8 @@ class LiveTable:
     def _look_around(self) -> None:
         """Somebody came or went: let everybody see it."""
         self._notice_people()
-        self._tell_everybody()
         self._plan()
+        self._tell_everybody()
 
     def _welcome_back(self, person: str) -> None:
         seat = self.room.seat_of(person)
@@ -321,9 +321,9 @@ class LiveTable:
             self.elsewhere, self.gone_since = {}, {}
         if not isinstance(entry, log.Answered):
             self._notice_people()
-        self._tell_everybody()
         self._let_bots_think(ours)
         self._plan()
+        self._tell_everybody()
 
     def surroundings(self) -> Surroundings:
         """What is not in the log."""
@@ -359,27 +359,31 @@ class LiveTable:
         for listener in self.listeners:
             groups.setdefault(self._audience(listener), []).append(listener)
         before, self._shown = self._shown, {}
+        messages: list[tuple[Listener, bytes]] = []
         if groups:
             around = self.surroundings()
             shown = common_scene(room, around)
             news = _News(changes(self._common, shown), room)
             self._common = shown
             for audience, group in groups.items():
-                self._tell(audience, group, before.get(audience), news, around)
+                messages += self._messages(audience, group, before.get(audience), news, around)
             self._told_at = around.now
         self._shown_seq = room.seq
         self._lines_told = room.lines_told
         self._hidden_told = len(room.hidden)
+        # All together, and last: whoever is sent something may take the processor at once, and with it the cache.
+        for listener, message in messages:
+            listener.send(message)
 
-    def _tell(
+    def _messages(
         self,
         audience: Audience,
         group: list[Listener],
         before: Scene | None,
         news: _News,
         around: Surroundings,
-    ) -> None:
-        """Tell those who see the same what is new to them, or everything, if they have missed something."""
+    ) -> list[tuple[Listener, bytes]]:
+        """For those who see the same: what is new to them, or everything, if they have missed something."""
         viewer = audience[0]
         shown = own_scene(self.room, viewer, group[0].person, around)
         self._shown[audience] = shown
@@ -387,13 +391,15 @@ class LiveTable:
         step = None
         if before is not None and not is_rewound:
             step = self._step(viewer, own_changes(before, shown, self._common, news.changed), news)
+        messages: list[tuple[Listener, bytes]] = []
         for listener in group:
             if step is not None and listener.audience == audience:
                 if step:
-                    listener.send(self._confirmed(step, listener))
+                    messages.append((listener, self._confirmed(step, listener)))
                 continue
             listener.audience = audience
-            listener.send(self._snapshot(viewer, self._common | shown))
+            messages.append((listener, self._snapshot(viewer, self._common | shown)))
+        return messages
 
     def _confirmed(self, step: bytes, listener: Listener) -> bytes:
         """The step; if it is what a listener's own answer led to, it says so, and needs no reply beside it."""
