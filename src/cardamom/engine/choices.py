@@ -64,9 +64,11 @@ def most_common_reason(table: Table, seat: int, teller: Teller, moves: Sequence[
 
 
 def _most_common(reasons: Sequence[Reason], teller: Teller) -> str:
-    keys = [reason.key for reason in reasons]
-    common = max(dict.fromkeys(keys), key=keys.count)
-    return teller.reason(reasons[keys.index(common)])
+    counts: dict[str, int] = {}
+    for reason in reasons:
+        counts[reason.key] = counts.get(reason.key, 0) + 1
+    most = max(counts.values())
+    return teller.reason(next(reason for reason in reasons if counts[reason.key] == most))
 
 
 def _blank(table: Table, seat: int, part: Part) -> Any:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from cardamom.engine.questions import Move, What
-from cardamom.engine.wire import spoken_parts, tell_part
+from cardamom.engine.wire import spoken_parts, tell_card, tell_part
 from cardamom.engine.zones import ALL, SPECTATOR, UNKNOWN, Box, Flight, Journal, Seat, Seats, includes, only
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Event:
             {
                 "from": {"zone": source, "owner": giver},
                 "to": {"zone": target, "owner": taker},
-                "cards": [tell_part(box, What(card))["card"] for card in sorted(cards[source, giver, target, taker])],
+                "cards": [tell_card(box, card) for card in sorted(cards[source, giver, target, taker])],
             }
             for source, giver, target, taker in sorted(cards)
         ]

@@ -133,11 +133,17 @@ class Teller:
 
     def say(self, *path: str, **parts: Any) -> str:
         """A sentence with parts filled in; they are plain data as `tell_part` makes it."""
-        sentence = self.phrase(*path, **parts)
-        return sentence[:1].upper() + sentence[1:]
+        return self._sentence(path, parts)
 
     def phrase(self, *path: str, **parts: Any) -> str:
         """A piece of a sentence, which may stand anywhere."""
+        return self._phrase(path, parts)
+
+    def _sentence(self, path: tuple[str, ...], parts: Mapping[str, Any]) -> str:
+        sentence = self._phrase(path, parts)
+        return sentence[:1].upper() + sentence[1:]
+
+    def _phrase(self, path: tuple[str, ...], parts: Mapping[str, Any]) -> str:
         told = ""
         for text, name, grammar in self.words.pieces(path):
             told += text
@@ -148,7 +154,7 @@ class Teller:
     def prompt(self, table: Table, seat: int) -> str:
         """The question that a seat is asked."""
         told = table.step.tells(table, seat)
-        return self.say("steps", table.step.name(), "prompt", **self._told(told))
+        return self._sentence(("steps", table.step.name(), "prompt"), self._told(told))
 
     def reason(self, reason: Reason) -> str:
         """Why something was refused."""
@@ -159,7 +165,7 @@ class Teller:
         return self._say_reason("bots", reason)
 
     def _say_reason(self, table: str, reason: Reason) -> str:
-        return self.say(table, reason.key, **self._told(reason.parts))
+        return self._sentence((table, reason.key), self._told(reason.parts))
 
     def move(self, move: Move[Any]) -> str:
         """What a seat would do, as an invitation: "Steal the 7 of carrots from East"."""
@@ -212,7 +218,7 @@ class Teller:
         """
         parts = dict(told["parts"])
         if told["seat"] is None:
-            return self.say("events", told["name"], **parts)
+            return self._sentence(("events", told["name"]), parts)
         parts["seat"] = {"seat": told["seat"]}
         parts["gained"] = [
             {"card": code}
@@ -220,7 +226,7 @@ class Teller:
             if flight["to"]["owner"] == told["seat"]
             for code in flight["cards"]
         ]
-        return self.say("moves", told["name"], "did", **parts)
+        return self._sentence(("moves", told["name"], "did"), parts)
 
     def _told(self, parts: Mapping[str, object]) -> dict[str, Any]:
         return {name: tell_part(self.box, part) for name, part in parts.items()}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 MAPS = Path("/proc/self/maps")
@@ -30,15 +30,15 @@ async def use_large_pages() -> None:
     """
     if not MAPS.is_file():
         return
+    advise = ctypes.CDLL(None).madvise
+    advise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
     pages = _large_pages(MAPS.read_text())
-    while await asyncio.to_thread(_gather_next, pages):
+    while await asyncio.to_thread(_gather_next, pages, advise):
         await asyncio.sleep(REST)
 
 
-def _gather_next(pages: Iterator[int]) -> bool:
+def _gather_next(pages: Iterator[int], advise: Callable[[int, int, int], int]) -> bool:
     """Gather the next page that was not a large one yet; whether there was any."""
-    advise = ctypes.CDLL(None).madvise
-    advise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
     for page in pages:
         begin = time.perf_counter()
         # Where it is refused, by an old system or for lack of memory, everything stays as it was.

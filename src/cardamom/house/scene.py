@@ -65,9 +65,9 @@ class Surroundings:
 def teller_for(room: Room, viewer: int | None) -> Teller:
     """Somebody who tells the game of a room to a viewer."""
     key = ("teller", viewer)
-    if key not in room.memo:
-        room.memo[key] = Teller(room.game.words, room.table.box, room.names, viewer)
-    teller: Teller = room.memo[key]
+    teller: Teller | None = room.memo.get(key)
+    if teller is None:
+        teller = room.memo[key] = Teller(room.game.words, room.table.box, room.names, viewer)
     return teller
 
 
@@ -103,21 +103,32 @@ def common_scene(room: Room, around: Surroundings) -> Scene:
             "options": written(_options(room)),
             "commitment": room.commitment or None,
         }
-    shown: Scene = room.memo["around"] | {
-        "phase": room.phase,
-        "seats": written(_seats(room, around)),
-        "seed": room.seed if room.phase == OVER else None,
-    }
+    shown: Scene = room.memo["around"].copy()
+    shown["phase"] = room.phase
+    shown["seats"] = written(_seats(room, around))
+    shown["seed"] = room.seed if room.phase == OVER else None
     if room.is_dealt:
-        room.memo["facts"] = _told_facts(room)
-        room.memo["asked"] = room.asked()
-        shown |= _common_piles(room)
-        shown |= {"clocks": written(_clocks(room)), "turn": room.table.turn, "now": around.now}
-        shown |= {"strips": written(_strips(room)), "sheet": written(_sheet(room)), "leaves": written(_leaves(room))}
-        shown |= {"holding": written(room.table.holding()), "sandglass": _written_if_any(_sandglass(room))}
-        shown |= {"waiting": _waiting(room), "rung": bool(room.rung)}
-        shown["hushed"] = room.phase == PLAYING and room.table.is_hushed()
+        _show_common_game(shown, room)
+        shown["now"] = around.now
     return shown
+
+
+def _show_common_game(shown: Scene, room: Room) -> None:
+    table = room.table
+    room.memo["facts"] = _told_facts(room)
+    room.memo["asked"] = room.asked()
+    room.memo["reminders"] = table.reminders()
+    _show_common_piles(shown, room)
+    shown["clocks"] = written(_clocks(room))
+    shown["turn"] = table.turn
+    shown["strips"] = written(_strips(room))
+    shown["sheet"] = written(_sheet(room))
+    shown["leaves"] = written(_leaves(room))
+    shown["holding"] = written(table.holding())
+    shown["sandglass"] = _written_if_any(_sandglass(room))
+    shown["waiting"] = _waiting(room)
+    shown["rung"] = bool(room.rung)
+    shown["hushed"] = room.phase == PLAYING and table.is_hushed()
 
 
 def own_scene(room: Room, viewer: int | None, person: str, around: Surroundings) -> Scene:
@@ -145,13 +156,19 @@ def changes(before: Scene, after: Scene) -> Scene:
 
 def own_changes(before: Scene, after: Scene, common: Scene, news: Scene) -> Scene:
     """What is new to one viewer, who sees a few things otherwise than all do; what is gone is seen as by all again."""
-    changed: Scene = {key: common.get(key) for key in before if key not in after}
+    changed: Scene = {}
+    has_other_keys = len(before) != len(after)
     for key, value in after.items():
-        # Most of a scene is the very same as before.
         old = before.get(key, changed)
-        if key in news or (old is not value and old != value):
+        if old is value:  # as most of a scene is
+            continue
+        if old is changed:
+            has_other_keys = True
+        if old != value:
             changed[key] = value
-    return changed
+    if has_other_keys:
+        changed |= {key: common.get(key) for key in before if key not in after}
+    return changed | {key: after[key] for key in news if key in after}
 
 
 # Around the game
@@ -337,9 +354,9 @@ def _counted(words: Words, path: tuple[str, ...], name: str, number: int, of: in
 def _said(room: Room, teller: Teller, about: object, *path: str, **parts: Any) -> str:
     """A sentence that is likely to be said again; `about` stands for its parts."""
     key = (teller.you, path, about)
-    if key not in room.memo:
-        room.memo[key] = teller.say(*path, **parts)
-    sentence: str = room.memo[key]
+    sentence: str | None = room.memo.get(key)
+    if sentence is None:
+        sentence = room.memo[key] = teller.say(*path, **parts)
     return sentence
 
 
@@ -351,52 +368,57 @@ def pile_key(zone: Zone) -> str:
 class _Kept:
     """A pile as it lay when it was last shown, and what was shown of it to whom."""
 
-    def __init__(self, pile: Pile) -> None:
+    def __init__(self, room: Room, pile: Pile) -> None:
         self.name = pile_key(pile.zone)
         self.key = f"pile:{self.name}"
-        self.seen_by = pile.zone.seen_by
-        self.is_plain = not pile.marks and not pile.zone.top_seen
+        self.zone = pile.zone
+        self.head = _ENCODER.encode(_about_pile(room, pile.zone))[:-1] + b","
+        """What is said of it whatever lies there, up to where the cards follow."""
         self.pile = pile
         self.cards = pile.cards[:]
         self.marks = pile.marks[:]
         self.shown: dict[int, msgspec.Raw] = {}
 
-    def lies_as(self, pile: Pile) -> bool:
-        """Whether the same cards lie in the same way."""
-        return self.cards == pile.cards and self.marks == pile.marks
+    def look_again(self, pile: Pile) -> None:
+        """Forget what was shown, unless the same cards lie in the same way. A new round may lay them in a new pile."""
+        self.pile = pile
+        if self.cards == pile.cards and self.marks == pile.marks:
+            return
+        self.cards = pile.cards[:]
+        self.marks = pile.marks[:]
+        self.shown = {}
 
     def shown_to(self, eyes: int, room: Room) -> msgspec.Raw:
         """What somebody sees of it: the very same thing as long as it lies there, and as those see it who watch."""
-        if eyes not in self.shown:
-            self.shown[eyes] = self._look(eyes, room)
-        return self.shown[eyes]
+        shown = self.shown.get(eyes)
+        if shown is None:
+            shown = self.shown[eyes] = self._look(eyes, room)
+        return shown
 
     def _look(self, eyes: int, room: Room) -> msgspec.Raw:
-        if eyes != SPECTATOR and self.is_plain and not includes(self.seen_by, eyes):
+        is_plain = not self.marks and not self.zone.top_seen
+        if eyes != SPECTATOR and is_plain and not includes(self.zone.seen_by, eyes):
             return self.shown_to(SPECTATOR, room)
         seen = self.pile.copy()
         seen.blind(eyes)
-        return written(_pile(room, seen))
+        return msgspec.Raw(self.head + _ENCODER.encode(_cards_in(room, seen))[1:])
 
 
-def _common_piles(room: Room) -> Scene:
+def _show_common_piles(shown: Scene, room: Room) -> None:
     """All piles as those see them who watch; those that do not lie open are noted for `_show_own_piles`."""
     names: list[str] = []
-    shown: Scene = {}
     hidden: list[_Kept] = []
     for number, pile in enumerate(room.table.zones()):
         kept: _Kept | None = room.memo.get(number)
-        if kept is None or not kept.lies_as(pile):
-            kept = room.memo[number] = _Kept(pile)
-        # A new round may lay the same cards down in another pile.
-        kept.pile = pile
+        if kept is None or kept.zone is not pile.zone:
+            kept = room.memo[number] = _Kept(room, pile)
+        kept.look_again(pile)
         names.append(kept.name)
         shown[kept.key] = kept.shown_to(SPECTATOR, room)
-        if kept.seen_by != ALL:
+        if pile.zone.seen_by != ALL:
             hidden.append(kept)
     shown["piles"] = written(names)
     room.memo["hidden"] = hidden
-    return shown
 
 
 def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
@@ -411,28 +433,36 @@ def _show_own_piles(shown: Scene, room: Room, viewer: int | None) -> None:
 
 def _open_piles(room: Room) -> Scene:
     """All piles, with all cards."""
-    return {f"pile:{pile_key(pile.zone)}": written(_pile(room, pile)) for pile in room.table.zones()}
+    return {
+        f"pile:{pile_key(pile.zone)}": written(_about_pile(room, pile.zone) | _cards_in(room, pile))
+        for pile in room.table.zones()
+    }
 
 
-def _pile(room: Room, pile: Pile) -> dict[str, Any]:
-    game, box, zone = room.game, room.table.box, pile.zone
+def _about_pile(room: Room, zone: Zone) -> dict[str, Any]:
+    """What is said of a pile whatever lies there."""
+    words = room.game.words
     is_shared = zone.owner == NO_SEAT
-    shown: dict[str, Any] = {
+    return {
         "zone": zone.name,
         "owner": None if is_shared else zone.owner,
-        "title": game.words.sentence("zones", zone.name) if game.words.has("zones", zone.name) else zone.name,
+        "title": words.sentence("zones", zone.name) if words.has("zones", zone.name) else zone.name,
         "ordered": zone.ordered,
         "open": zone.seen_by == ALL,
         "fan": not zone.top_seen and (not is_shared or (zone.seen_by == ALL and not zone.ordered)),
     }
-    if not zone.ordered and (zone.seen_by == NOBODY or (is_shared and zone.seen_by != ALL)):
+
+
+def _cards_in(room: Room, pile: Pile) -> dict[str, Any]:
+    """What lies in a pile."""
+    box, zone = room.table.box, pile.zone
+    if not zone.ordered and (zone.seen_by == NOBODY or (zone.owner == NO_SEAT and zone.seen_by != ALL)):
         # A deck: how many there are, and which ones everybody knows to be among them.
         known = [box.codes[card] for card in pile.cards if card >= 0]
-        return shown | {"count": len(pile.cards), "cards": [], "known": known}
+        return {"count": len(pile.cards), "cards": [], "known": known}
+    cards = [tell_card(box, card) for card in pile.cards]
     covered = room.table.covered(pile)
-    if covered:
-        shown["covered"] = covered
-    return shown | {"cards": [tell_card(box, card) for card in pile.cards]}
+    return {"covered": covered, "cards": cards} if covered else {"cards": cards}
 
 
 def _told_facts(room: Room) -> list[tuple[str, Any]]:
@@ -487,6 +517,8 @@ def _leaves(room: Room) -> list[dict[str, Any]]:
 
 def covered(room: Room, text: str) -> str:
     """A text without what the host has hidden."""
+    if not room.hidden:
+        return text
     for words in sorted(room.hidden, key=len, reverse=True):
         if words == text:
             return say("scene", "hidden")
@@ -537,8 +569,11 @@ def _facts(room: Room, viewer: int | None) -> list[str]:
 
 def _reminders(room: Room, viewer: int | None) -> list[list[str]] | None:
     """What was said of each seat and still holds, in the order of the seats; None where that cannot be looked up."""
+    reminders: list[list[object]] = room.memo["reminders"]
+    if not reminders:
+        return None
     teller = teller_for(room, viewer)
-    return [[teller.tell(part) for part in known] for known in room.table.reminders()] or None
+    return [[teller.tell(part) for part in known] for known in reminders]
 
 
 def _waiting(room: Room) -> str | None:
@@ -657,9 +692,10 @@ def _listed_offer(seen: Table, seat: int, offer: Offer, teller: Teller) -> Shown
 def _written_kind(kind: type[Move[Any]], teller: Teller) -> bytes:
     """What can be said of a kind of move, as it is sent, up to where the rest follows. It is the same at all tables."""
     key = (teller.words, kind)
-    if key not in _KINDS:
-        _KINDS[key] = _ENCODER.encode(_kind(kind, teller))[:-1] + b","
-    return _KINDS[key]
+    shown = _KINDS.get(key)
+    if shown is None:
+        shown = _KINDS[key] = _ENCODER.encode(_kind(kind, teller))[:-1] + b","
+    return shown
 
 
 def _rows(codes: list[str], offer: Offer) -> list[list[Any]]:

@@ -12,18 +12,20 @@ from cardamom.house.entries import AnyEntry
 from cardamom.house.room import OVER, Room
 from cardamom.house.store.base import Summary
 
-CHANGE_PEOPLE = (
-    log.SatDown,
-    log.GotUp,
-    log.BotSeated,
-    log.SeatsSet,
-    log.Dealt,
-    log.Admitted,
-    log.Closed,
-    log.MannersSet,
-    log.SetAgain,
-    log.Flagged,
-    log.Surveyed,
+CHANGE_PEOPLE = frozenset(
+    [
+        log.SatDown,
+        log.GotUp,
+        log.BotSeated,
+        log.SeatsSet,
+        log.Dealt,
+        log.Admitted,
+        log.Closed,
+        log.MannersSet,
+        log.SetAgain,
+        log.Flagged,
+        log.Surveyed,
+    ]
 )
 
 
@@ -58,7 +60,7 @@ def summary_of(room: Room) -> Summary:
 
 def changed_summary(room: Room, entry: AnyEntry) -> Summary | None:
     """What lists will say about a room once an entry has happened, or None if they say what they said before."""
-    if isinstance(entry, CHANGE_PEOPLE):
+    if type(entry) in CHANGE_PEOPLE:
         return summary_of(room.after(entry))
     if isinstance(entry, log.Answered) and room.ends_with(entry):
         return summary_of(room.after(entry))

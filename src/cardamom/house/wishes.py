@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from dataclasses import dataclass
 from typing import Any
 
 from cardamom.bots.match import levels
@@ -60,18 +59,17 @@ def bot_name(taken: list[str]) -> str:
     return next((name for name in names if name not in taken), names[-1])
 
 
-@dataclass(frozen=True)
 class Wish:
-    """A request at a table: by whom, from which seat, at what time, and who is here."""
+    """A request at a table: by whom, from which seat, at what time, and who is here.
 
-    room: Room
-    person: str
-    seat: int | None
-    here: frozenset[int]
-    at: int
-    id: str
-    thinking: int = 0
-    """How long everybody may think before they are reminded, in milliseconds."""
+    `thinking` is how long everybody may think before they are reminded, in milliseconds.
+    """
+
+    def __init__(
+        self, room: Room, person: str, seat: int | None, here: frozenset[int], at: int, request: str, thinking: int
+    ) -> None:
+        self.room, self.person, self.seat, self.here, self.at, self.id = room, person, seat, here, at, request
+        self.thinking = thinking
 
     @property
     def stamp(self) -> dict[str, Any]:
