@@ -89,9 +89,8 @@ class LogLine:
         self, n: int, kind: str, seat: int | None, event: Event | None, key: str, parts: dict[str, str]
     ) -> None:
         self.n, self.kind, self.seat, self.event, self.key, self.parts = n, kind, seat, event, key, parts
-        self.told: dict[str, Any] | None = None
-        """The event as those learn it who only watch, once it was told; `text` says it."""
         self.text = ""
+        """The event as it is said to those who only watch, once it was told."""
         self.has_words = False
         """Whether somebody's own words are in it."""
 
@@ -130,6 +129,8 @@ class Room:
         self.lines: list[LogLine] = []
         self.flights: list[Flight] = []
         """The cards that the latest entry moved."""
+        self.told: dict[int, dict[str, Any]] = {}
+        """Events as those learn them who only watch, by the line of the log: those told since the latest entry."""
         self.rewound = False
         """Whether the latest entry took something back."""
         self.rewinds = 0
@@ -236,6 +237,7 @@ class Room:
         self.seq += 1
         self.changed = entry.at
         self.flights = []
+        self.told = {}
         self.rewound = False
         if not isinstance(entry, log.Answered):
             self.memo = {}

@@ -835,14 +835,16 @@ def _tell_event(room: Room, line: LogLine, viewer: int | None) -> str:
     """An event in a sentence: the same to all but those who learn more than the others, and those whom it names."""
     event = line.event
     assert event is not None
-    if line.told is None:
-        line.told = event.told_to(SPECTATOR, room.table.box)
-        line.text = teller_for(room, None).event(line.told)
+    told = room.told.get(line.n)
+    if told is None:
+        told = room.told[line.n] = event.told_to(SPECTATOR, room.table.box)
+    if not line.text:
+        line.text = teller_for(room, None).event(told)
     if viewer is None:
         return line.text
     if event.teaches(viewer):
         return teller_for(room, viewer).event(event.told_to(viewer, room.table.box))
-    return teller_for(room, viewer).event(line.told) if _speaks_of(line.told, viewer) else line.text
+    return teller_for(room, viewer).event(told) if _speaks_of(told, viewer) else line.text
 
 
 def _speaks_of(told: dict[str, Any], seat: int) -> bool:
