@@ -417,7 +417,10 @@ def _show_common_piles(shown: Scene, room: Room) -> None:
         shown[kept.key] = kept.shown_to(SPECTATOR, room)
         if pile.zone.seen_by != ALL:
             hidden.append(kept)
-    shown["piles"] = written(names)
+    if room.memo.get("names") != names:
+        room.memo["names"] = names
+        room.memo["piles"] = written(names)
+    shown["piles"] = room.memo["piles"]
     room.memo["hidden"] = hidden
 
 
