@@ -23,11 +23,10 @@ from open_spiel.python.algorithms import ismcts
 from cardamom.bots.levels import searcher
 from cardamom.bots.match import find_bot, quick_bots
 from cardamom.bots.search import STALLED, Budget, Tree
-from cardamom.bots.worlds import outcome
+from cardamom.bots.worlds import likely_world, outcome
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import Chance, chance_for
 from cardamom.engine.game import Game, start
-from cardamom.engine.imagine import imagine
 from cardamom.engine.playout import playout
 from cardamom.engine.questions import Move, Reason
 from cardamom.engine.registry import find_game
@@ -135,10 +134,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: object) -> TableState:
         """A world that the seat could not tell from this one, made as likely as for our own search."""
-        seen = self.table.seen_by(player)
-        world = imagine(seen, player, self.luck)
         game = find_game(self.game.name)
-        find_bot(game, quick_bots(game)[-1]).suppose(world, seen, self.luck)
+        guide = find_bot(game, quick_bots(game)[-1])
+        world = likely_world(self.table.seen_by(player), guide, guide.stand_in(), self.luck)
         return TableState(self.game, world, self.thinker, self.luck)
 
     def clone(self) -> TableState:

@@ -106,3 +106,23 @@ def test_its_search_ends_by_the_clock() -> None:
 
     assert choice.why.key == "search"
     assert choice.why.parts["worlds"] in range(2, 10_000)
+
+
+def test_what_others_have_sealed_is_legal_in_a_resampled_state() -> None:
+    """Others hold what they are supposed to have kept, and can have sealed nothing else."""
+    game = find_game("open_kitchen")
+    chef = find_bot(game, "chef")
+    table = start(game, SEATS, "potluck", story=False)
+    while table.step.name() != "pass_a_card":
+        seat = table.asked()[0]
+        table.play(seat, think(chef, table, seat, "potluck").move)
+    *others, last = table.asked()
+    for seat in others:
+        table.play(seat, think(chef, table, seat, "potluck").move)
+    state = TableState(TableGame({"game": "open_kitchen", "seats": SEATS}), table, last, chance_for("a", "b"))
+
+    for _ in range(20):
+        world = state.resample_from_infostate(last, None).table
+        sealed = [world.sealed[seat] for seat in others]
+        assert all(move.refusal(world, seat) is None for seat, move in zip(others, sealed, strict=True) if move)
+        assert None not in sealed
