@@ -16,7 +16,7 @@ from cardamom.engine.imagine import imagine
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import ALL
 from cardamom.games.kitchen_closing import GAME
-from cardamom.games.kitchen_closing.bot import Chef, Cook, Novice
+from cardamom.games.kitchen_closing.bot import IDEAS, Chef, Cook, Novice
 from cardamom.games.kitchen_closing.cards import best_dish, worth
 from cardamom.games.kitchen_closing.rules import (
     DECLARE,
@@ -219,6 +219,46 @@ def test_the_chef_keeps_from_the_neighbour_what_the_neighbour_collects() -> None
 
     assert indifferent in [Discard(low) for low in cards("potatoes", "apples")]
     assert denying == Discard(card("potatoes"))
+
+
+def test_in_the_last_turn_the_chef_ranks_the_cards_that_are_missed_least() -> None:
+    table: Any = opened()
+    seat = table.turn
+    hold(table, seat, "venison", "caviar", "artichoke", "truffle", "figs", "potatoes", "apples")
+    table.step = DISCARD_ONE
+    table.taken = card("apples")
+    table.declared = table.left_of(seat)
+
+    ranked = Chef().ranked(table.seen_by(seat), chance_for("ranked", "test"))
+
+    assert ranked[0] == Discard(card("potatoes"))
+    assert len(ranked) == IDEAS
+    assert Discard(card("apples")) not in ranked
+
+
+def test_before_the_last_turn_the_chef_knows_nothing_better_to_throw_away() -> None:
+    table: Any = opened()
+    seat = table.turn
+    hold(table, seat, "venison", "caviar", "artichoke", "truffle", "figs", "potatoes", "apples")
+    table.step = DISCARD_ONE
+
+    assert Chef().ranked(table.seen_by(seat), chance_for("ranked", "test")) == [
+        think(Chef(), table, seat, "supper").move
+    ]
+
+
+def test_the_chef_ranks_different_ways_to_lay_the_best_first() -> None:
+    table: Any = opened()
+    seat = table.turn
+    hold(table, seat, "venison", "caviar", "artichoke", "truffle", "figs", "apples")
+    table.step = LAY_STACKS
+    chance = chance_for("ranked", "test")
+
+    ranked = Chef().ranked(table.seen_by(seat), chance)
+
+    assert ranked[0] == Chef().choose(table.seen_by(seat), chance).move
+    assert len(ranked) == len({repr(way) for way in ranked}) == IDEAS
+    assert all(table.refusal(seat, way) is None for way in ranked)
 
 
 def test_who_has_had_many_turns_is_supposed_to_hold_what_chefs_hold() -> None:

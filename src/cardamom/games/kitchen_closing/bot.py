@@ -79,6 +79,8 @@ CHEF_CLOSES: Final = 0.4
 """The chef closes the kitchen when it promises so much of a point."""
 DENIAL: Final = 0.01
 """What it costs, in points, to discard a card that is wholly useful to the next player."""
+IDEAS: Final = 5
+"""Of so many cards to throw away, and of so many ways to lay, a search thinks."""
 
 
 class Taste:
@@ -148,17 +150,11 @@ class Taste:
 
     def stacks(self, cards: list[Card]) -> Lay:
         """The best two stacks from these cards."""
-        full = best_dish(cards)
-        best = Lay([], full)
-        for card in cards:
-            kind = CATEGORY[card]
-            dish = [other for other in full if CATEGORY[other] != kind]
-            pantry = sorted([other for other in cards if CATEGORY[other] == kind])
-            whole = Lay(pantry, dish)
-            shared = Lay([other for other in pantry if other != card], sorted([*dish, card]))
-            for stacks in [whole, shared]:
-                if self.of_stacks(stacks) > self.of_stacks(best):
-                    best = stacks
+        ways = ways_to_lay(cards)
+        best = ways[0]
+        for stacks in ways[1:]:
+            if self.of_stacks(stacks) > self.of_stacks(best):
+                best = stacks
         return best
 
     def spare(self, cards: list[Card], taken: Card) -> Card:
@@ -187,6 +183,19 @@ class Taste:
             if other != card or not must_keep:
                 best = higher(best, self.of_rest(sums, more, other))
         return best
+
+
+def ways_to_lay(cards: list[Card]) -> list[Lay]:
+    """All stacks that may be the best: the highest dish, and for every pantry the highest dish that goes with it."""
+    full = best_dish(cards)
+    ways = [Lay([], full)]
+    for card in cards:
+        kind = CATEGORY[card]
+        dish = [other for other in full if CATEGORY[other] != kind]
+        pantry = sorted([other for other in cards if CATEGORY[other] == kind])
+        ways.append(Lay(pantry, dish))
+        ways.append(Lay([other for other in pantry if other != card], sorted([*dish, card])))
+    return ways
 
 
 class Rivals(Taste):
@@ -449,12 +458,31 @@ class Chef(Cook):
         return self.take(seen, hand, chance)
 
     def ranked(self, seen: KitchenClosing, chance: Chance) -> list[Move[KitchenClosing]]:
-        """What to begin a turn with; what to keep and to lay is plain, and the difference too small to be seen."""
         chosen = self.choose(seen, chance).move
-        if seen.step is DISCARD_ONE or seen.step is LAY_STACKS:
-            return [chosen]
-        moves: list[Move[KitchenClosing]] = [DECLARE, TAKE_FROM_DECK, TAKE_FROM_DISCARD]
-        return [chosen, *[move for move in moves if move is not chosen and seen.refusal(seen.viewer, move) is None]]
+        ideas = self.ideas(seen)
+        return [chosen, *[move for move in ideas if move != chosen and seen.refusal(seen.viewer, move) is None]]
+
+    def ideas(self, seen: KitchenClosing) -> list[Move[KitchenClosing]]:
+        """What to begin a turn with, what to throw away in the last one, and how to lay.
+
+        What is thrown away before that changes too little to be seen.
+        """
+        if seen.step is LAY_STACKS:
+            return self.best_ways(seen)
+        if seen.step is not DISCARD_ONE:
+            return [DECLARE, TAKE_FROM_DECK, TAKE_FROM_DISCARD]
+        return [] if seen.declared == NO_SEAT else [DISCARDS[card] for card in self.spares(seen)[:IDEAS]]
+
+    def best_ways(self, seen: KitchenClosing) -> list[Move[KitchenClosing]]:
+        """The most promising ways to lay, the best first."""
+        taste = taste_among(seen, 0)
+        ways = ways_to_lay(seen.hands[seen.viewer].cards)
+        order = sorted([(-taste.of_stacks(ways[i]), i) for i in range(len(ways))])
+        best: list[Move[KitchenClosing]] = []
+        for _, i in order:
+            if len(best) < IDEAS and ways[i] not in best:
+                best.append(ways[i])
+        return best
 
     def foresight(self, deep: bool) -> Foresight:
         """Hands in the middle of a round tell little of who will win it: that shows at its end."""
@@ -484,22 +512,31 @@ class Chef(Cook):
     def throw_away(self, seen: KitchenClosing, hand: list[Card]) -> Choice:
         """The card that is missed least, and that the next player is least glad of."""
         taste = outlook(seen)
-        neighbour = seen.left_of(seen.viewer)
-        watched = neighbour != seen.declared
         kept = taste.without_each(hand)
+        left = denying(seen, hand, kept)
         spare: Card = NO_CARD
         best = 0.0
         for i in range(len(hand)):
-            if hand[i] == seen.taken:
-                continue
-            left = kept[i]
-            if watched:
-                left -= DENIAL * usefulness(seen, neighbour, hand[i])
-            if spare == NO_CARD or left > best:
+            if hand[i] != seen.taken and (spare == NO_CARD or left[i] > best):
                 spare = hand[i]
-                best = left
+                best = left[i]
         plain = taste.least_missed(hand, seen.taken, kept)
         return discarding("discard_least" if spare == plain else "discard_denying", spare)
+
+    def spares(self, seen: KitchenClosing) -> list[Card]:
+        """The cards that can be thrown away, those that are missed least first."""
+        hand = seen.hands[seen.viewer].cards
+        left = denying(seen, hand, outlook(seen).without_each(hand))
+        order = sorted([(-left[i], hand[i]) for i in range(len(hand)) if hand[i] != seen.taken])
+        return [card for _, card in order]
+
+
+def denying(seen: KitchenClosing, hand: list[Card], kept: list[float]) -> list[float]:
+    """How good it is to discard each card: how good the hand is without it, less what the next player gets."""
+    neighbour = seen.left_of(seen.viewer)
+    if neighbour == seen.declared:
+        return kept
+    return [kept[i] - DENIAL * usefulness(seen, neighbour, hand[i]) for i in range(len(hand))]
 
 
 def usefulness(t: KitchenClosing, seat: Seat, card: Card) -> float:
