@@ -9,7 +9,7 @@ import pytest
 from cardamom.bots.levels import MASTERS, SECONDS, searcher
 from cardamom.bots.match import UnknownBot, bot_names, find_bot, levels, play_out, quick_bots, think
 from cardamom.bots.random import Random
-from cardamom.bots.search import STALLED, Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_settled
+from cardamom.bots.search import STALLED, Arm, Budget, Manner, Search, Tree, add_arm, best_arm, is_hopeful, is_settled
 from cardamom.bots.worlds import outcome
 from cardamom.engine.bots import Bot, odds_by_points
 from cardamom.engine.chance import chance_for
@@ -318,6 +318,33 @@ def test_a_grandmaster_looks_as_far_as_the_game_advises() -> None:
         return bot.manner.laps
 
     assert [laps(name) for name in ("master", "search:9", "grandmaster", "deep:9")] == [1, 1, 3, 3]
+
+
+def test_who_has_hope_goes_on_with_an_answer_that_seems_a_little_worse() -> None:
+    obvious, behind = (Arm(move) for move in start(find_game("carrot"), 3, "arms").moves(0)[:2])
+    obvious.add(100, won=50.0, gained=0.0, squares=0.0)
+    behind.add(100, won=48.0, gained=-2.0, squares=1.0)
+
+    assert -3 < behind.gain() / behind.error() < -1.5
+    assert not is_hopeful(behind, obvious.gain(), 1.5)
+    assert is_hopeful(behind, obvious.gain(), 3.0)
+
+
+def test_a_search_at_some_steps_does_elsewhere_as_the_chef_does() -> None:
+    game = find_game("carrot")
+    table = opened("carrot", 10)
+    seat = table.asked()[0]
+    step = table.step.name()
+
+    here = find_bot(game, f"search:20@{step}")
+    elsewhere = find_bot(game, "search:20@hide_two+refill_warehouse")
+
+    assert step == "your_turn"
+    assert think(here, table, seat, "some").why.key.startswith("search")
+    assert think(elsewhere, table, seat, "some").move == think(find_bot(game, "chef"), table, seat, "some").move
+    for name in ("search:20@", "search:20@nowhere", "search:20@your_turn+nowhere", "chef@your_turn"):
+        with pytest.raises(UnknownBot):
+            find_bot(game, name)
 
 
 def test_a_search_of_so_many_games_is_the_same_on_any_machine() -> None:

@@ -20,16 +20,18 @@ SECONDS: Final = {"master": 0.5, GRANDMASTER: 3.0}
 MASTERS: Final = list(SECONDS)
 
 
-def searcher(game: Game, budget: Budget, deep: bool = False) -> Search:
+def searcher(game: Game, budget: Budget, deep: bool = False, steps: list[str] | None = None) -> Search:
     """A search guided by the strongest bot of a game, in which that one plays on, or its stand-in.
 
-    A deep one looks ahead as far as that bot advises who has much time.
+    A deep one looks ahead as far as that bot advises who has much time. It searches at some `steps`, or at all.
     """
     bots: list[Bot[Any]] = list(game.bots.values()) or [Random()]
     guide = bots[-1]
     foresight = guide.foresight(deep)
-    manner = Manner(CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps, foresight.strays)
-    return Search(guide, guide.stand_in(), budget, manner)
+    manner = Manner(
+        CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps, foresight.strays, foresight.hope
+    )
+    return Search(guide, guide.stand_in(), budget, manner, steps)
 
 
 def master(game: Game, name: str) -> Search:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardamom.bots.levels import MASTERS, master, searcher
 from cardamom.bots.random import Random
-from cardamom.bots.search import Budget
+from cardamom.bots.search import Budget, Search
 from cardamom.engine.bots import Bot, Choice
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import Game
@@ -43,18 +43,31 @@ def find_bot(game: Game, name: str) -> Bot[Any]:
     """The bot of that name. Raises `UnknownBot`.
 
     `search:200` is a master that imagines so many games instead of looking at the clock, and `deep:200` a grandmaster:
-    they play the same on any machine, however busy. People are not offered them.
+    they play the same on any machine, however busy. `search:200@your_turn+last_turn` searches at these steps only.
+    People are not offered them.
     """
     if name == "random":
         return Random()
     if name in game.bots:
         return game.bots[name]
-    kind, _, games = name.partition(":")
-    if kind in (SEARCH, DEEP) and games.isdecimal() and len(games) <= MOST_DIGITS:
-        return searcher(game, Budget(iterations=int(games)), deep=kind == DEEP)
-    if name not in MASTERS:
+    if name in MASTERS:
+        return master(game, name)
+    counted = counted_search(game, name)
+    if counted is None:
         raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))
-    return master(game, name)
+    return counted
+
+
+def counted_search(game: Game, name: str) -> Search | None:
+    """A search that counts its games, by its name; None if that is no such name."""
+    described, at, where = name.partition("@")
+    kind, _, games = described.partition(":")
+    if kind not in (SEARCH, DEEP) or not games.isdecimal() or len(games) > MOST_DIGITS:
+        return None
+    steps = where.split("+") if at else None
+    if steps is not None and not set(steps) <= {step.name() for step in game.steps}:
+        return None
+    return searcher(game, Budget(iterations=int(games)), kind == DEEP, steps)
 
 
 def think(bot: Bot[Any], table: Table, seat: int, seed: str) -> Choice:

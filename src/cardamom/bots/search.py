@@ -33,8 +33,6 @@ FRESH_TRIES: Final = 8
 """Random answers drawn until one is new, where the bot has no more ideas."""
 FEWEST_VISITS: Final = 8
 """An answer that was tried less often is never chosen against the bot's, and never rests."""
-HOPELESS: Final = 1.5
-"""An answer rests while it is so many standard errors behind the best one."""
 BEYOND_DOUBT: Final = 3.0
 """An answer that is so many standard errors ahead, with no other left, needs no more games."""
 STOOD_STILL: Final = 0.25
@@ -58,6 +56,7 @@ class Manner:
         reach: i64,
         laps: i64 = 0,
         strays: bool = True,
+        hope: float = 1.5,
     ) -> None:
         self.curiosity: Final = curiosity
         """How much an answer in the tree that was rarely tried is favoured: the weight of the second term of UCB1."""
@@ -73,6 +72,8 @@ class Manner:
         """How often the turn goes round at most before that; 0 for any number. The end of a round is judged, too."""
         self.strays: Final = strays
         """Whether any answers are tried when the bot has no more ideas."""
+        self.hope: Final = hope
+        """An answer rests while it is more standard errors than this behind the best one."""
 
 
 class Arm:
@@ -227,7 +228,9 @@ class Tree:
             if arm.visits >= FEWEST_VISITS:
                 best = max(best, arm.gain())
         first = arms[:1]
-        return first + [arm for arm in arms[1:] if arm.visits < FEWEST_VISITS or is_hopeful(arm, best)]
+        return first + [
+            arm for arm in arms[1:] if arm.visits < FEWEST_VISITS or is_hopeful(arm, best, self.manner.hope)
+        ]
 
     def compare(self, racing: list[Arm], most: i64, until: float) -> None:
         """Try answers in one and the same world, the bot's own choice first."""
@@ -362,9 +365,9 @@ def arm_for(arms: dict[str, Arm], move: Move[Any]) -> Arm:
     return arms[key] if key in arms else add_arm(arms, move)
 
 
-def is_hopeful(arm: Arm, best: float) -> bool:
+def is_hopeful(arm: Arm, best: float, hope: float) -> bool:
     """Whether an answer may still gain more than the best one does."""
-    return arm.gain() + HOPELESS * arm.error() >= best
+    return arm.gain() + hope * arm.error() >= best
 
 
 def is_settled(racing: list[Arm]) -> bool:
@@ -391,11 +394,15 @@ def best_arm(arms: list[Arm], doubt: float) -> Arm:
 class Search(Bot[Table]):
     """A bot that searches, guided by the bots of the game: `guide` ranks, `player` plays games to their end."""
 
-    def __init__(self, guide: Bot[Any], player: Bot[Any], budget: Budget, manner: Manner) -> None:
+    def __init__(
+        self, guide: Bot[Any], player: Bot[Any], budget: Budget, manner: Manner, steps: list[str] | None = None
+    ) -> None:
         self.guide: Final = guide
         self.player: Final = player
         self.budget: Final = budget
         self.manner: Final = manner
+        self.steps: Final = steps
+        """The steps at which it searches; elsewhere it does as the guide does. None for all."""
 
     def choose(self, seen: Table, chance: Chance) -> Choice:
         """Search, unless there is nothing to find out."""
@@ -404,6 +411,8 @@ class Search(Bot[Table]):
 
     def at_once(self, seen: Table, chance: Chance) -> Choice | None:
         """The answer to a question that needs no search, if it is one."""
+        if self.steps is not None and seen.step.name() not in self.steps:
+            return self.guide.choose(seen, chance)
         moves = seen.step.moves(seen, seen.viewer)
         if len(moves) == 1 and not seen.step.open_ended:
             return Choice(moves[0], Reason("search_only"))

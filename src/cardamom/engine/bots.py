@@ -27,13 +27,15 @@ class Choice:
 class Foresight:
     """How a search looks ahead that a bot guides: how far it is worth it, and what it tries."""
 
-    def __init__(self, laps: i64 = 1, doubt: float = 1.0, strays: bool = True) -> None:
+    def __init__(self, laps: i64 = 1, doubt: float = 1.0, strays: bool = True, hope: float = 1.5) -> None:
         self.laps: Final[i64] = laps
         """How often the turn goes round before the bot says who is likely to win; 0 for the end of the round."""
         self.doubt: Final = doubt
         """How many standard errors better an answer must be than the bot's own choice."""
         self.strays: Final = strays
         """Whether answers are tried, too, that the bot does not rank."""
+        self.hope: Final = hope
+        """How many standard errors behind the best answer another one may be and still be tried."""
 
 
 USUAL_FORESIGHT: Final = Foresight()

@@ -485,8 +485,11 @@ class Chef(Cook):
         return best
 
     def foresight(self, deep: bool) -> Foresight:
-        """Hands in the middle of a round tell little of who will win it: that shows at its end."""
-        return Foresight(laps=0, strays=False)
+        """Hands in the middle of a round tell little of who will win it: that shows at its end.
+
+        There luck differs so much from game to game that many answers fall behind at first.
+        """
+        return Foresight(laps=0, strays=False, hope=3.0)
 
     def stand_in(self) -> Bot[KitchenClosing]:
         return HASTY_CHEF
