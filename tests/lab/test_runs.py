@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from cardamom.lab.playing import play_unit
 from cardamom.lab.records import answers_of, record_game
 from cardamom.lab.rows import COLUMNS, Row
 from cardamom.lab.speech import LabTrouble
-from cardamom.lab.store import Results, file_of, is_done
+from cardamom.lab.store import Results, connect, execute, file_of, is_done
 from tests.lab import deadly
 
 BOTS = ["random", "random", "novice"]
@@ -191,6 +192,22 @@ def test_games_that_always_kill_their_worker_end_the_run(tmp_path: Path, monkeyp
 
     with pytest.raises(LabTrouble, match="3 times"):
         run(make_plan("carrot", 2, ["random"] * 2, {}, "x"), tmp_path, workers=2)
+
+
+def test_ctrl_c_while_rows_are_written_is_ctrl_c() -> None:
+    """DuckDB calls it an error of its own."""
+    endless = "SELECT count(*) FROM range(1000000) AS a, range(1000000) AS b WHERE a.range * b.range % 7 = 3"
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    press = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    press.start()
+    try:
+        with pytest.raises(KeyboardInterrupt) as pressed:
+            execute(connect(), endless)
+    finally:
+        press.join()
+        signal.signal(signal.SIGINT, before)
+
+    assert isinstance(pressed.value.__cause__, RuntimeError)
 
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from cardamom.lab.rows import COLUMNS, Row, Rows
 from cardamom.lab.speech import trouble
 
 MEMORY = "512MB"
+INTERRUPTED = "Query interrupted"
+"""What DuckDB says when Ctrl+C is pressed while it works."""
 ASKED_OFTEN = ("games", "seats")
 """Small tables that most questions are about: opening hundreds of files for each takes longer than the answer."""
 
@@ -52,6 +54,16 @@ def pack(rows: Rows) -> Packed:
     return packed
 
 
+def execute(connection: duckdb.DuckDBPyConnection, statement: str) -> None:
+    """Let DuckDB do something. Ctrl+C meanwhile is a `KeyboardInterrupt`, as it is everywhere else."""
+    try:
+        connection.execute(statement)
+    except RuntimeError as problem:
+        if str(problem) != INTERRUPTED:
+            raise
+        raise KeyboardInterrupt from problem
+
+
 def _write_table(connection: duckdb.DuckDBPyConnection, table: str, rows: list[Row], scratch: Path) -> bytes:
     columns = "{" + ", ".join(f"'{name}': '{kind}'" for name, kind in COLUMNS[table].items()) + "}"
     text, parquet = scratch / "rows.csv", scratch / "rows.parquet"
@@ -59,7 +71,7 @@ def _write_table(connection: duckdb.DuckDBPyConnection, table: str, rows: list[R
         csv.writer(file, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
     layout = f"header = false, auto_detect = false, delim = ',', quote = '\"', escape = '\"', columns = {columns}"
     source = f"read_csv({_quoted(text)}, {layout})"
-    connection.execute(f"COPY (SELECT * FROM {source}) TO {_quoted(parquet)} (FORMAT parquet, COMPRESSION zstd)")
+    execute(connection, f"COPY (SELECT * FROM {source}) TO {_quoted(parquet)} (FORMAT parquet, COMPRESSION zstd)")
     return parquet.read_bytes()
 
 
