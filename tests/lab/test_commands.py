@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardamom import cli
+from cardamom.lab import commands
 
 BOTS = "random,random"
 
@@ -90,6 +91,42 @@ def test_a_ladder_is_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     told = capsys.readouterr().out
     assert "openskill" in told
     assert "novice" in told
+
+
+def test_a_bot_that_is_named_twice_stands_on_the_ladder_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--seats", 2, "--bots", "random,novice,random", "--sets", 1, "--workers", 1]
+
+    assert lab(monkeypatch, "ladder", "carrot", *words) == 0
+    assert capsys.readouterr().out.count("± ") == 2
+
+
+def test_whoever_stops_a_sweep_hears_how_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sweep has no --resume: it goes on by itself."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "sweep_grid", stop)
+    words = ["--option", "equal_turns=no,yes", "--games", 2, "--bots", BOTS, "--out", tmp_path]
+
+    with pytest.raises((KeyboardInterrupt, SystemExit)):
+        lab(monkeypatch, "sweep", "carrot", *words)
+
+    assert capsys.readouterr().out == "Stopped. What is done is kept: the same command goes on.\n"
+
+
+def test_what_is_refused_late_has_no_empty_bar_before_it(
+    done: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert lab(monkeypatch, "run", "carrot", "--games", 2, "--bots", BOTS, "--out", done) == 2
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "--resume" in told.err
 
 
 def test_a_sweep_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

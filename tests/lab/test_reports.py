@@ -211,7 +211,26 @@ def test_a_sweep_plays_every_combination_and_draws_a_map(tmp_path: Path) -> None
     assert "shade-4" in page
 
 
-@pytest.mark.parametrize("options", [{"a": ["1"]}, {"a": ["1", "2"], "b": ["1", "2"], "c": ["1", "2"]}])
+def test_what_a_sweep_finds_on_disk_is_counted_before_it_plays(tmp_path: Path) -> None:
+    """What was there says nothing of the pace."""
+    heard: list[int] = []
+    values = {"equal_turns": ["no", "yes"]}
+    run(tmp_path / "equal_turns=yes", 2, ["random"] * 2, equal_turns="yes")
+
+    sweep("carrot", 2, ["random"] * 2, values, "lab", tmp_path, 1, heard.append)
+
+    assert heard == [2, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"a": ["1"]},
+        {"a": ["1", "2"], "b": ["1", "2"], "c": ["1", "2"]},
+        {"a": ["1", "1"], "b": ["1", "2"]},
+        {"a": ["1", "2", "1"]},
+    ],
+)
 def test_a_sweep_of_nothing_or_too_much_is_refused(options: dict[str, list[str]]) -> None:
     with pytest.raises(LabTrouble):
         grid(options)

@@ -21,7 +21,7 @@ from cardamom.engine.registry import find_game
 from cardamom.lab import compare as comparing
 from cardamom.lab import running
 from cardamom.lab.conclusions import widened
-from cardamom.lab.crews import ENGINES
+from cardamom.lab.crews import ENGINES, USUAL_ENGINE
 from cardamom.lab.duel import duel as fight
 from cardamom.lab.duel import sides_of
 from cardamom.lab.figures import difference, interval, number, signed, told
@@ -60,7 +60,7 @@ def run(
     option: Options = None,
     seed: str = USUAL_SEED,
     workers: int | None = None,
-    engine: str = "processes",
+    engine: str = USUAL_ENGINE,
     resume: Flag = False,
 ) -> None:
     """Play many games, and keep what was seen of them.
@@ -148,7 +148,7 @@ def sweep(
     check_measure(measure)
     folder = out or Path("runs") / f"{find_game(game).name}-sweep"
     values = {name: value.split(",") for name, value in _options(option).items()}
-    with _bar(games * len(grid(values))) as progress:
+    with _bar(games * len(grid(values)), stopped="kept_sweep") as progress:
         cells = sweep_grid(game, games, _bots(bots), values, seed, folder, _workers(workers), progress)
     page = write_sweep(game, values, cells, measure, folder)
     Console().print(_heat_map(game, measure, values, cells))
@@ -232,14 +232,15 @@ def ladder(
     found = find_game(game)
     _at_least("sets", sets, 1)
     count, options = _seats(found, seats), dict(_options(option))
-    names = _bots(bots) if bots else quick_bots(found)
+    # Nobody plays against themselves, however often they are named.
+    names = list(dict.fromkeys(_bots(bots))) if bots else quick_bots(found)
     for bot in names:
         find_bot(found, bot)
-    if len(set(names)) < 2:
+    if len(names) < 2:
         raise trouble("two_bots")
     sides = len(sides_of(game, count, options))
     _line(say("ladder", "heading", game=game, seats=count, sets=sets, fair=percent(1 / sides)))
-    with _bar(len(names) * (len(names) - 1) * sets, "sets") as progress:
+    with _bar(len(names) * (len(names) - 1) * sets, "sets", "stopped") as progress:
         rungs = climb(game, count, options, names, seed, sets, _workers(workers), progress)
     Console().print(_win_table(rungs))
 
@@ -308,24 +309,34 @@ def _at_least(what: str, given: int, least: int) -> None:
 
 
 @contextmanager
-def _bar(total: int, things: str = "games") -> Iterator[running.Progress]:
-    """A progress bar with rate and time left. Whoever stops the run hears that what is done is kept."""
+def _bar(total: int, things: str = "games", stopped: str = "kept") -> Iterator[running.Progress]:
+    """A progress bar with rate and time left, once there is progress. Whoever stops it hears what becomes of it."""
     left = (TextColumn(say("progress", "left")), TimeRemainingColumn(), TimeElapsedColumn())
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *left)
-    with Progress(*columns, TextColumn("{task.fields[rate]}")) as progress:
-        task = progress.add_task(say("progress", things), total=total, rate="")
+    bar = Progress(*columns, TextColumn("{task.fields[rate]}"))
+    task = bar.add_task(say("progress", things), total=total, rate="")
 
-        def move_on(done: int) -> None:
-            progress.advance(task, done)
-            speed = progress.tasks[0].speed
-            progress.update(task, rate=say("progress", "rate", speed=f"{speed:.1f}") if speed else "")
+    def move_on(done: int) -> None:
+        # What is refused before anything is played needs no bar.
+        bar.start()
+        bar.advance(task, done)
+        speed = bar.tasks[0].speed
+        bar.update(task, rate=say("progress", "rate", speed=f"{speed:.1f}") if speed else "")
 
-        try:
-            yield move_on
-        except KeyboardInterrupt:
-            progress.stop()
-            _line(say("progress", "kept" if things == "games" else "stopped"))
-            raise
+    try:
+        yield move_on
+    except KeyboardInterrupt:
+        _end(bar)
+        _line(say("progress", stopped))
+        raise
+    finally:
+        _end(bar)
+
+
+def _end(bar: Progress) -> None:
+    """Leave a bar as it is; one that was never shown would leave an empty line."""
+    if bar.live.is_started:
+        bar.stop()
 
 
 @contextmanager

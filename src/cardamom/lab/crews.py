@@ -17,7 +17,8 @@ Made = TypeVar("Made")
 Made_co = TypeVar("Made_co", covariant=True)
 """What is made of a unit: rows, or who won."""
 
-ENGINES = ("processes", "ray", "dask")
+USUAL_ENGINE = "processes"
+ENGINES = (USUAL_ENGINE, "ray", "dask")
 MOST_TRIES = 3
 """A unit that kills its worker so often is at fault itself."""
 

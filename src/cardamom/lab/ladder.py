@@ -45,6 +45,7 @@ def ladder(
     sides = len(sides_of(game, seats, options))
     against: dict[str, dict[str, Sprt]] = {bot: {other: Sprt(sides) for other in bots if other != bot} for bot in bots}
     matches = [(*pair, f"{seed} {number}") for number in range(sets) for pair in permutations(bots, 2)]
+    progress(0)
     for (alone, others, _), share in zip(matches, shares(game, seats, options, matches, workers), strict=True):
         against[alone][others].add(share)
         better = share - 1 / sides

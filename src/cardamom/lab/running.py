@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from cardamom.lab.crews import as_done, hire
+from cardamom.lab.crews import USUAL_ENGINE, as_done, hire
 from cardamom.lab.plan import PLAN, Plan, read_plan
 from cardamom.lab.playing import play_unit
 from cardamom.lab.speech import trouble
@@ -20,9 +20,19 @@ Progress = Callable[[int], None]
 
 
 def run_plan(
-    plan: Plan, folder: Path, workers: int, resume: bool, progress: Progress, engine: str = "processes"
+    plan: Plan, folder: Path, workers: int, resume: bool, progress: Progress, engine: str = USUAL_ENGINE
 ) -> None:
-    """Play all games that are not on disk yet. `progress` hears how many are done. Raises `LabTrouble`."""
+    """Play all games that are not on disk yet. Raises `LabTrouble`.
+
+    `progress` hears how many are done: first those that were there, then those of each unit.
+    """
+    left = begin(plan, folder, resume, engine)
+    progress(games_done(plan, left))
+    play(plan, folder, left, workers, progress, engine)
+
+
+def begin(plan: Plan, folder: Path, resume: bool, engine: str = USUAL_ENGINE) -> list[int]:
+    """Write a plan down; the units that are not on disk yet. Raises `LabTrouble`, and then nothing is written."""
     if (folder / PLAN).exists():
         if not resume:
             raise trouble("in_use", folder=str(folder))
@@ -30,8 +40,18 @@ def run_plan(
             raise trouble("other_plan", folder=str(folder))
     folder.mkdir(parents=True, exist_ok=True)
     plan.write(folder)
-    left = [unit for unit in range(plan.units) if not is_done(folder, unit)]
-    progress(plan.games - sum(plan.games_in(unit) for unit in left))
+    return [unit for unit in range(plan.units) if not is_done(folder, unit)]
+
+
+def games_done(plan: Plan, left: list[int]) -> int:
+    """How many games are on disk, if these units are not."""
+    return plan.games - sum(plan.games_in(unit) for unit in left)
+
+
+def play(
+    plan: Plan, folder: Path, left: list[int], workers: int, progress: Progress, engine: str = USUAL_ENGINE
+) -> None:
+    """Play these units. Raises `LabTrouble`."""
     if not left:
         return
     (folder / FINDINGS).unlink(missing_ok=True)

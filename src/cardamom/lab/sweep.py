@@ -12,7 +12,7 @@ from cardamom.engine.registry import find_game
 from cardamom.lab.measures import PER_GAME, SHARES, Measure
 from cardamom.lab.plan import make_plan
 from cardamom.lab.report import STYLE, environment, findings_of
-from cardamom.lab.running import Progress, run_plan
+from cardamom.lab.running import Progress, begin, games_done, play
 from cardamom.lab.speech import say, trouble
 from cardamom.lab.stats import Estimate
 
@@ -36,8 +36,11 @@ def check_measure(measure: str) -> None:
 
 
 def grid(options: dict[str, list[str]]) -> list[dict[str, str]]:
-    """Every combination. Raises `LabTrouble` when nothing varies, or more than a page can show."""
-    varied = [name for name, values in options.items() if len(set(values)) > 1]
+    """Every combination. Raises `LabTrouble` when nothing varies, or twice the same, or more than a page can show."""
+    for name, values in options.items():
+        if len(set(values)) < len(values):
+            raise trouble("repeated_value", name=name, values=values)
+    varied = [name for name, values in options.items() if len(values) > 1]
     if not 1 <= len(varied) <= 2:
         raise trouble("two_options")
     return [dict(zip(options, values, strict=True)) for values in product(*options.values())]
@@ -54,16 +57,24 @@ def sweep(
     progress: Progress,
 ) -> list[Cell]:
     """Run every combination in a folder of its own; what is there already is not played again. Raises `LabTrouble`."""
-    # All plans are made before the first game: a rule that does not exist is found at once.
-    plans = [(chosen, make_plan(game, games, bots, chosen, seed)) for chosen in grid(options)]
+    # All runs begin before the first game is played: what cannot be done is found at once.
+    plans = [
+        (chosen, _place_of(folder, chosen), make_plan(game, games, bots, chosen, seed)) for chosen in grid(options)
+    ]
+    begun = [(chosen, place, plan, begin(plan, place, resume=True)) for chosen, place, plan in plans]
+    progress(sum(games_done(plan, left) for _, _, plan, left in begun))
     cells = []
-    for chosen, plan in plans:
-        place = folder / ",".join(f"{name}={value}" for name, value in chosen.items())
-        run_plan(plan, place, workers, resume=True, progress=progress)
+    for chosen, place, plan, left in begun:
+        play(plan, place, left, workers, progress)
         found = findings_of(place)
         values = {one.key: one.estimate for one in [*found.games_measured, *found.choices]}
         cells.append(Cell(chosen, place, dict.fromkeys(MEASURES, Estimate(0.0, 0.0, 0.0, games)) | values))
     return cells
+
+
+def _place_of(folder: Path, chosen: dict[str, str]) -> Path:
+    """The folder of a combination."""
+    return folder / ",".join(f"{name}={value}" for name, value in chosen.items())
 
 
 def write_sweep(game: str, options: dict[str, list[str]], cells: list[Cell], first: str, folder: Path) -> Path:
