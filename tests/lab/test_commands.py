@@ -143,6 +143,11 @@ def test_a_sweep_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
         ["run", "chess", "--out", "OUT"],
         ["run", "carrot", "--out", "OUT", "--games", "0"],
         ["run", "carrot", "--out", "OUT", "--games", "many"],
+        ["run", "carrot", "--out", "OUT", "--games", "1.5"],
+        ["run", "carrot", "--out", "OUT", "--workers", "1.5"],
+        ["run", "carrot", "--out", "OUT", "--resume"],
+        ["run", "carrot", "--out", "FULL"],
+        ["sweep", "carrot", "--out", "FULL", "--option", "equal_turns=yes,no"],
         ["run", "carrot", "--out", "OUT", "--bots", "genius,cook"],
         ["run", "carrot", "--out", "OUT", "--bots", "cook"],
         ["run", "carrot", "--out", "OUT", "--bots", ""],
@@ -160,6 +165,7 @@ def test_a_sweep_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
         ["stalls", "OUT", "--most", "0"],
         ["game", "OUT", "0", "FILE"],
         ["sweep", "carrot", "--out", "OUT", "--option", "equal_turns=yes"],
+        ["sweep", "carrot", "--out", "OUT", "--option", "equal_turns=yes,no,yes"],
         ["sweep", "carrot", "--out", "OUT", "--option", "equal_turns=yes,perhaps"],
         ["sweep", "carrot", "--out", "OUT", "--option", "equal_turns=yes,no", "--measure", "beauty"],
         ["duel", "carrot", "genius", "cook"],
@@ -175,7 +181,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
 ) -> None:
     """Clear errors: exit code 2, and no traceback."""
     (tmp_path / "file").write_text("in the way")
-    places = {"OUT": tmp_path / "out", "FILE": tmp_path / "file"}
+    places = {"OUT": tmp_path / "out", "FILE": tmp_path / "file", "FULL": tmp_path}
 
     code = lab(monkeypatch, *[places.get(word, word) for word in words])
 
@@ -183,4 +189,4 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert code == 2
     assert told.err.strip() or told.out.strip()
     assert "Traceback" not in told.err + told.out
-    assert not (tmp_path / "out" / "plan.json").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

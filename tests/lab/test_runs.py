@@ -166,6 +166,49 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert file_of(tmp_path, "games", 1).stat().st_mtime_ns == kept
 
 
+@pytest.mark.parametrize("damage", ["cut off", "gone"])
+def test_a_unit_that_is_damaged_is_played_again(damage: str, tmp_path: Path) -> None:
+    """ "`--resume` goes on": a report needs every table of every unit."""
+    run(small_plan(), tmp_path)
+    whole = rows_in(tmp_path)
+    hurt = file_of(tmp_path, "cards", 0)
+    if damage == "gone":
+        hurt.unlink()
+    else:
+        os.truncate(hurt, 100)
+
+    assert run(small_plan(), tmp_path, resume=True) == [5, 1]
+    assert rows_in(tmp_path) == whole
+
+
+def test_a_plan_that_cannot_be_read_is_not_called_missing_nor_written_over(tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text("{")
+
+    with pytest.raises(LabTrouble, match="cannot be read"):
+        read_plan(tmp_path)
+    with pytest.raises(LabTrouble, match="cannot be read"):
+        run(small_plan(2), tmp_path)
+    with pytest.raises(LabTrouble, match="There is no run"):
+        read_plan(tmp_path / "elsewhere")
+    assert (tmp_path / "plan.json").read_text() == "{"
+
+
+def test_there_must_be_a_run_to_resume(tmp_path: Path) -> None:
+    with pytest.raises(LabTrouble, match="nothing to resume"):
+        run(small_plan(2), tmp_path / "new", resume=True)
+
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_run_is_not_strewn_among_other_things(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").touch()
+
+    with pytest.raises(LabTrouble, match="other things"):
+        run(small_plan(2), tmp_path)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
 def test_a_run_is_not_written_over(tmp_path: Path) -> None:
     run(small_plan(2), tmp_path)
 
@@ -280,3 +323,4 @@ def test_an_engine_that_is_not_installed_is_named(tmp_path: Path, monkeypatch: p
 
     with pytest.raises(LabTrouble, match="cluster"):
         running.run_plan(small_plan(2), tmp_path, 2, False, lambda done: None, "ray")
+    assert not list(tmp_path.iterdir())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import App, Parameter
+from cyclopts import App, CoercionError, Parameter, Token
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
@@ -45,6 +45,17 @@ USUAL_SEED = "lab"
 Options = Annotated[list[str] | None, Parameter(negative="")]
 Flag = Annotated[bool, Parameter(negative="")]
 
+
+def _read_whole(_: Any, tokens: Sequence[Token]) -> int:
+    """A whole number: nothing is rounded to what nobody asked for."""
+    try:
+        return int(tokens[0].value)
+    except ValueError as problem:
+        raise CoercionError(token=tokens[0], target_type=int) from problem
+
+
+Whole = Annotated[int, Parameter(converter=_read_whole)]
+
 app = App(name="lab", help="Many games among bots: balance, length, duels, deadlocks.", result_action="return_none")
 
 
@@ -54,12 +65,12 @@ def run(
     /,
     *,
     out: Path,
-    games: int = USUAL_GAMES,
+    games: Whole = USUAL_GAMES,
     bots: str = "chef,chef,chef,chef",
     seats: str = "rotate",
     option: Options = None,
     seed: str = USUAL_SEED,
-    workers: int | None = None,
+    workers: Whole | None = None,
     engine: str = USUAL_ENGINE,
     resume: Flag = False,
 ) -> None:
@@ -129,10 +140,10 @@ def sweep(
     option: Annotated[list[str], Parameter(negative="")],
     out: Path | None = None,
     measure: str = "minutes",
-    games: int = USUAL_GAMES,
+    games: Whole = USUAL_GAMES,
     bots: str = "cook,cook,cook,cook",
     seed: str = USUAL_SEED,
-    workers: int | None = None,
+    workers: Whole | None = None,
 ) -> None:
     """Play the same deals under every combination of some options, and show one measure as a map.
 
@@ -162,11 +173,11 @@ def duel(
     others: str,
     /,
     *,
-    seats: int | None = None,
+    seats: Whole | None = None,
     option: Options = None,
     seed: str = USUAL_SEED,
-    most: int = 2000,
-    workers: int | None = None,
+    most: Whole = 2000,
+    workers: Whole | None = None,
     among: str | None = None,
 ) -> None:
     """Find out whether one bot is stronger than another, with no more games than that takes.
@@ -212,12 +223,12 @@ def ladder(
     game: str,
     /,
     *,
-    seats: int | None = None,
+    seats: Whole | None = None,
     bots: str | None = None,
     option: Options = None,
     seed: str = USUAL_SEED,
-    sets: int = 50,
-    workers: int | None = None,
+    sets: Whole = 50,
+    workers: Whole | None = None,
 ) -> None:
     """Let all bots play against each other.
 
@@ -246,7 +257,7 @@ def ladder(
 
 
 @app.command
-def stalls(folder: Path, /, *, most: int = 20) -> None:
+def stalls(folder: Path, /, *, most: Whole = 20) -> None:
     """Write the games that a clock ended down as records, and show how they go round.
 
     :param folder: The folder of the run.
@@ -265,7 +276,7 @@ def stalls(folder: Path, /, *, most: int = 20) -> None:
 
 
 @app.command
-def game(folder: Path, number: int, record: Path, /) -> None:
+def game(folder: Path, number: Whole, record: Path, /) -> None:
     """Write a game of a run down as a record: `cardamom replay` tells it.
 
     :param folder: The folder of the run.

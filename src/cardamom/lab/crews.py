@@ -18,7 +18,8 @@ Made_co = TypeVar("Made_co", covariant=True)
 """What is made of a unit: rows, or who won."""
 
 USUAL_ENGINE = "processes"
-ENGINES = (USUAL_ENGINE, "ray", "dask")
+LIBRARIES = {"ray": "ray", "dask": "distributed"}
+ENGINES = (USUAL_ENGINE, *LIBRARIES)
 MOST_TRIES = 3
 """A unit that kills its worker so often is at fault itself."""
 
@@ -76,6 +77,12 @@ def in_order(crew: Crew[Made], units: Sequence[int]) -> Iterator[Made]:
         while unit in early:
             yield early.pop(unit)
             unit = next(wanted, None)
+
+
+def check_engine(engine: str) -> None:
+    """Raises `LabTrouble` for an engine that is not installed."""
+    if engine in LIBRARIES:
+        _library(engine)
 
 
 def hire(engine: str, workers: int, task: Callable[[int], Made]) -> Crew[Made]:
@@ -174,10 +181,10 @@ class Processes(Generic[Made]):
             worker.end()
 
 
-def _library(name: str, engine: str) -> Any:
+def _library(engine: str) -> Any:
     """The library of a cluster, which not everybody installs; its types come and go with it. Raises `LabTrouble`."""
     try:
-        return importlib.import_module(name)
+        return importlib.import_module(LIBRARIES[engine])
     except ImportError as problem:
         raise trouble("engine_missing", engine=engine) from problem
 
@@ -191,7 +198,7 @@ class RayCrew(Generic[Made]):
     """A Ray cluster: the one that RAY_ADDRESS names, or one on this machine for as long as it takes."""
 
     def __init__(self, workers: int, task: Callable[[int], Made]) -> None:
-        self._ray = ray = _library("ray", engine="ray")
+        self._ray = ray = _library("ray")
         self._is_ours = not ray.is_initialized()
         if self._is_ours:
             quiet = {"log_to_driver": False, "logging_level": "ERROR", "include_dashboard": False}
@@ -226,7 +233,7 @@ class DaskCrew(Generic[Made]):
     """A Dask cluster: the one that DASK_SCHEDULER_ADDRESS names, or one on this machine for as long as it takes."""
 
     def __init__(self, workers: int, task: Callable[[int], Made]) -> None:
-        self._distributed = distributed = _library("distributed", engine="dask")
+        self._distributed = distributed = _library("dask")
         local = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
         # An address in the environment is what a client goes by when it is told nothing.
         self._client = distributed.Client(**({} if os.environ.get("DASK_SCHEDULER_ADDRESS") else local))

@@ -103,5 +103,7 @@ def read_plan(folder: Path) -> Plan:
     try:
         kept = json.loads((folder / PLAN).read_text(encoding="utf-8"))
         return Plan(**{**kept, "bots": tuple(kept["bots"])})
-    except (OSError, ValueError, TypeError, KeyError) as problem:
+    except (FileNotFoundError, NotADirectoryError) as problem:
         raise trouble("no_plan", folder=str(folder)) from problem
+    except (OSError, ValueError, TypeError, KeyError) as problem:
+        raise trouble("bad_plan", path=str(folder / PLAN)) from problem

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from cardamom.lab.crews import USUAL_ENGINE, as_done, hire
+from cardamom.lab.crews import USUAL_ENGINE, as_done, check_engine, hire
 from cardamom.lab.plan import PLAN, Plan, read_plan
 from cardamom.lab.playing import play_unit
 from cardamom.lab.speech import trouble
@@ -33,14 +33,29 @@ def run_plan(
 
 def begin(plan: Plan, folder: Path, resume: bool, engine: str = USUAL_ENGINE) -> list[int]:
     """Write a plan down; the units that are not on disk yet. Raises `LabTrouble`, and then nothing is written."""
-    if (folder / PLAN).exists():
-        if not resume:
-            raise trouble("in_use", folder=str(folder))
-        if read_plan(folder) != plan:
-            raise trouble("other_plan", folder=str(folder))
+    check_engine(engine)
+    if has_plan(folder):
+        _check_same(plan, folder, resume)
+    elif resume:
+        raise trouble("nothing_to_resume", folder=str(folder))
+    elif folder.exists() and any(folder.iterdir()):
+        raise trouble("not_empty", folder=str(folder))
     folder.mkdir(parents=True, exist_ok=True)
     plan.write(folder)
     return [unit for unit in range(plan.units) if not is_done(folder, unit)]
+
+
+def has_plan(folder: Path) -> bool:
+    """Whether a run lies in a folder."""
+    return (folder / PLAN).exists()
+
+
+def _check_same(plan: Plan, folder: Path, resume: bool) -> None:
+    there = read_plan(folder)
+    if not resume:
+        raise trouble("in_use", folder=str(folder))
+    if there != plan:
+        raise trouble("other_plan", folder=str(folder))
 
 
 def games_done(plan: Plan, left: list[int]) -> int:

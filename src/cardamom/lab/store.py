@@ -18,6 +18,8 @@ INTERRUPTED = "Query interrupted"
 """What DuckDB says when Ctrl+C is pressed while it works."""
 ASKED_OFTEN = ("games", "seats")
 """Small tables that most questions are about: opening hundreds of files for each takes longer than the answer."""
+MARK = b"PAR1"
+"""What a Parquet file begins and ends with."""
 
 Packed = dict[str, bytes]
 """The Parquet file of each table."""
@@ -36,8 +38,19 @@ def file_of(folder: Path, table: str, unit: int) -> Path:
 
 
 def is_done(folder: Path, unit: int) -> bool:
-    """Whether a unit is on disk. The games come last, so they vouch for the rest."""
-    return file_of(folder, "games", unit).exists()
+    """Whether all files of a unit are on disk, and none of them is cut off."""
+    return all(_is_whole(file_of(folder, table, unit)) for table in COLUMNS)
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a Parquet file is there to its end, which is marked like its beginning."""
+    try:
+        with path.open("rb") as file:
+            begins = file.read(len(MARK))
+            file.seek(-len(MARK), os.SEEK_END)
+            return begins == file.read() == MARK
+    except OSError:
+        return False
 
 
 def units_done(folder: Path) -> int:

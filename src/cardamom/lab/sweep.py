@@ -12,7 +12,7 @@ from cardamom.engine.registry import find_game
 from cardamom.lab.measures import PER_GAME, SHARES, Measure
 from cardamom.lab.plan import make_plan
 from cardamom.lab.report import STYLE, environment, findings_of
-from cardamom.lab.running import Progress, begin, games_done, play
+from cardamom.lab.running import Progress, begin, games_done, has_plan, play
 from cardamom.lab.speech import say, trouble
 from cardamom.lab.stats import Estimate
 
@@ -57,11 +57,12 @@ def sweep(
     progress: Progress,
 ) -> list[Cell]:
     """Run every combination in a folder of its own; what is there already is not played again. Raises `LabTrouble`."""
+    _check_folder(folder)
     # All runs begin before the first game is played: what cannot be done is found at once.
     plans = [
         (chosen, _place_of(folder, chosen), make_plan(game, games, bots, chosen, seed)) for chosen in grid(options)
     ]
-    begun = [(chosen, place, plan, begin(plan, place, resume=True)) for chosen, place, plan in plans]
+    begun = [(chosen, place, plan, begin(plan, place, has_plan(place))) for chosen, place, plan in plans]
     progress(sum(games_done(plan, left) for _, _, plan, left in begun))
     cells = []
     for chosen, place, plan, left in begun:
@@ -70,6 +71,12 @@ def sweep(
         values = {one.key: one.estimate for one in [*found.games_measured, *found.choices]}
         cells.append(Cell(chosen, place, dict.fromkeys(MEASURES, Estimate(0.0, 0.0, 0.0, games)) | values))
     return cells
+
+
+def _check_folder(folder: Path) -> None:
+    """Runs are not strewn among other things. Raises `LabTrouble`."""
+    if folder.exists() and any(path.name != PAGE and not has_plan(path) for path in folder.iterdir()):
+        raise trouble("not_empty", folder=str(folder))
 
 
 def _place_of(folder: Path, chosen: dict[str, str]) -> Path:
