@@ -54,7 +54,7 @@ def test_a_comparison_opens_with_what_changed(
     assert lab(monkeypatch, "compare", done, done) == 0
 
     told = capsys.readouterr().out
-    assert told.index("Nothing changed") < told.index("Difference")
+    assert told.index("too few to call anything different") < told.index("Difference")
 
 
 def test_a_game_is_written_down(done: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +76,7 @@ def test_a_duel_ends_with_a_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert lab(monkeypatch, "duel", "carrot", "random", "random", *words) == 0
 
     told = capsys.readouterr().out.splitlines()
+    assert "at Do Not Steal My Carrot!, 2 seats" in told[0]
     assert told[1].startswith("1 set, "), "a line for each set where it goes to a file"
     assert "LLR" in told[1]
     assert told[2].startswith("2 sets, ")
@@ -89,6 +90,7 @@ def test_a_ladder_is_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert lab(monkeypatch, "ladder", "carrot", *words) == 0
 
     told = capsys.readouterr().out
+    assert told.startswith("Do Not Steal My Carrot!, 2 seats, 1 set a pair")
     assert "openskill" in told
     assert "novice" in told
 

@@ -1,5 +1,6 @@
 """Reports, comparisons and sweeps: what they say, and what they leave unsaid."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from cardamom.engine.registry import find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.lab import charts, running
-from cardamom.lab.compare import compare
+from cardamom.lab.compare import clear_among, compare, introduction
 from cardamom.lab.conclusions import conclusions, widened
 from cardamom.lab.figures import difference, interval, told
 from cardamom.lab.measures import CardUse, Findings, Measure, measure
@@ -89,6 +90,60 @@ def test_a_difference_is_told_only_where_the_interval_carries_it(tmp_path: Path)
 
     assert "The novice wins" in said
     assert "more than the 50.0 %" in said
+
+
+def test_a_widened_share_is_still_a_share(found: Findings) -> None:
+    rare = Measure("deck", "italy", Estimate(0.02, 0.001, 0.05, 400, deals=100))
+    usual = Measure("deck", "usa", Estimate(0.25, 0.2, 0.3, 400, deals=100))
+
+    said = conclusions(find_game("food_court"), replace(found, deals=100, fair=0.25, decks=[rare, usual] * 10))
+
+    assert "(interval 0.0 % to" in said[0]
+    assert not any("interval -" in line for line in said)
+
+
+def test_a_deck_that_was_seldom_played_is_not_judged(found: Findings) -> None:
+    seldom = Measure("deck", "italy", Estimate(0.9, 0.8, 1.0, 40, deals=29))
+    often = Measure("deck", "usa", Estimate(0.25, 0.2, 0.3, 400, deals=100))
+
+    said = conclusions(find_game("food_court"), replace(found, deals=100, fair=0.25, decks=[seldom, often]))
+
+    assert said[0].startswith("No deck is seen")
+    assert said[1].startswith("In fewer than 30 deals each")
+    assert said[1].endswith(f": {find_game('food_court').words.sentence('terms', 'italy')}.")
+
+
+def test_the_intervals_that_are_shown_are_counted(small: Path) -> None:
+    text = write_report(small)[1].read_text()
+
+    (count,) = re.findall(r"(\d+) intervals are shown", text)
+
+    assert int(count) == len(re.findall(r"\d(?: %)? – \d", text))
+
+
+def test_a_deal_that_is_not_complete_is_told(tmp_path: Path) -> None:
+    run(tmp_path, 4, ["random", "random", "novice"])
+
+    assert "1 deal is not complete" in write_report(tmp_path)[1].read_text()
+
+
+def test_conclusions_have_intervals(found: Findings) -> None:
+    said = conclusions(find_game("carrot"), found)
+
+    assert all("(interval " in line for line in said if "on average" in line or "did not lead" in line)
+
+
+def test_what_never_varied_has_no_interval() -> None:
+    assert interval(Measure("turns", "", Estimate(4.0, 4.0, 4.0, 90, deals=90))) == "All alike"
+
+
+def test_shares_of_games_go_by_deals(found: Findings) -> None:
+    """Games of one deal hang together."""
+    of = {one.key: one.estimate for one in found.games_measured}
+
+    assert found.deals == 2
+    assert {of[key].deals for key in ("ties", "stalled", "comeback")} == {2}
+    assert of["ties"].high > 0.5  # two deals without one say little, however many games they are
 
 
 def test_many_comparisons_need_wider_intervals() -> None:
@@ -184,6 +239,33 @@ def test_two_runs_are_compared_deal_by_deal(small: Path, tmp_path: Path) -> None
     assert other["answers"].value != 0
     assert other["answers"].sample == 6
     assert "rounds" not in other  # nobody counts rounds in this game
+
+
+def comparison(games: int, *, before: float, after: float, deals: int) -> Measure:
+    change = after - before
+    return Measure("answers", "", Estimate(change, change - 0.1, change + 0.1, games, deals=deals))
+
+
+def test_too_few_deals_are_never_called_different() -> None:
+    """ "With fewer than thirty deals nothing is called different." """
+    plan = make_plan("carrot", 60, ["random"] * 2, {}, "lab")
+    few, many = (comparison(60, before=1, after=9, deals=deals) for deals in (29, 30))
+
+    assert clear_among([few]) == []
+    assert clear_among([many]) == [many]
+    assert "29 deals are too few" in introduction(plan, plan, [few])[-1]
+    assert "has changed" in introduction(plan, plan, [many])[-1]
+
+
+def test_a_comparison_tells_what_the_runs_have_in_common() -> None:
+    plan = make_plan("carrot", 60, ["random"] * 2, {}, "lab")
+    found = [comparison(60, before=1, after=1, deals=60)]
+    changed = replace(plan, options={**plan.options, "equal_turns": "yes"}, rules=plan.rules + 1)
+
+    assert introduction(plan, plan, found)[0] == "Both runs have the same options."
+    options, rules = introduction(plan, changed, found)[:2]
+    assert options == "From equal_turns=no to equal_turns=yes."
+    assert f"rules version {plan.rules}, the second by version {plan.rules + 1}" in rules
 
 
 def test_runs_of_other_deals_are_not_compared(small: Path, tmp_path: Path) -> None:

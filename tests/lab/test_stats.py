@@ -6,7 +6,7 @@ import pytest
 
 from cardamom.engine.chance import chance_for
 from cardamom.lab.sprt import Sprt, elo_of, fair_share
-from cardamom.lab.stats import bootstrap, wilson
+from cardamom.lab.stats import bootstrap, bootstrap_share, share_of_games, wilson
 
 EXPERIMENTS = 300
 TRIES = 40
@@ -52,6 +52,44 @@ def test_bootstrap_takes_deals_not_games_for_independent() -> None:
     four_times = bootstrap([(4 * won, 4) for won in outcomes])
 
     assert four_times.high - four_times.low == pytest.approx(once.high - once.low)
+
+
+def test_a_share_that_never_varied_is_not_certain() -> None:
+    """The rule of three: what happens in 3 of n deals can well be missed in n."""
+    never, always, even = (bootstrap_share([(4 * share, 4)] * 40) for share in (0.0, 1.0, 0.25))
+
+    assert never.low == 0
+    assert never.high == pytest.approx(3 / 40, abs=0.01)
+    assert always.low == pytest.approx(1 - 3 / 40, abs=0.01)
+    assert always.high == 1
+    assert 0 < even.low < 0.25 < even.high < 0.4
+    assert not never.is_constant
+
+
+def test_a_mean_that_never_varied_has_no_interval_to_tell() -> None:
+    found = bootstrap([(12.0, 3)] * 40)
+
+    assert found.is_constant
+    assert not found.is_told
+    assert bootstrap([(12.0, 3), (13.0, 3)]).is_told
+
+
+def test_shares_of_games_take_deals_for_independent() -> None:
+    """Four games of one deal that always agree say no more than one; if nothing is common to them, as much as four."""
+    outcomes = [1.0] * 15 + [0.0] * 45
+
+    once = wilson(15, 60)
+    agreeing = share_of_games([(4 * won, 4) for won in outcomes], 60)
+    apart = share_of_games([(1.0, 4)] * 30 + [(0.0, 4)] * 10 + [(2.0, 4)] * 20, 60)
+
+    assert agreeing.low == pytest.approx(once.low)
+    assert agreeing.high == pytest.approx(once.high)
+    assert agreeing.sample == 240
+    assert (apart.low, apart.high) == (wilson(70, 240).low, wilson(70, 240).high)
+
+
+def test_a_share_of_games_that_none_has_is_worth_one_game_a_deal() -> None:
+    assert share_of_games([(0.0, 4)] * 20, 20).high == pytest.approx(wilson(0, 20).high)
 
 
 def test_bootstrap_is_the_same_every_time() -> None:

@@ -20,7 +20,6 @@ from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.lab import compare as comparing
 from cardamom.lab import running
-from cardamom.lab.conclusions import widened
 from cardamom.lab.crews import ENGINES, USUAL_ENGINE
 from cardamom.lab.duel import duel as fight
 from cardamom.lab.duel import sides_of
@@ -120,16 +119,9 @@ def compare(before: Path, after: Path, /) -> None:
     """
     plan = read_plan(before)
     found = named(find_game(plan.game), "terms", comparing.compare(before, after))
-    old, new = plan.options, read_plan(after).options
-    for name in old:
-        if old[name] != new[name]:
-            _line(say("compare", "options", before=f"{name}={old[name]}", after=f"{name}={new[name]}"))
-    games = found[0].estimate.sample
-    _line(say("compare", "setup", games=games))
-    # As many things are compared as there are lines, so each has to be so much clearer.
-    clear = {one.key + one.subject for one in found if widened(one.estimate, len(found)).differs_from(0.0)}
-    _line(say("compare", "clear" if clear else "nothing", games=games, count=len(found)))
-    Console().print(_differences(found, clear))
+    for line in comparing.introduction(plan, read_plan(after), found):
+        _line(line)
+    Console().print(_differences(found, comparing.clear_among(found)))
 
 
 @app.command
@@ -201,7 +193,7 @@ def duel(
     sides = len(sides_of(game, count, options))
     heading = "heading_among" if among else "heading"
     names = {"one": one, "others": others, "among": among or ""}
-    _line(say("duel", heading, **names, game=game, seats=count, fair=percent(1 / sides)))
+    _line(say("duel", heading, **names, title=found.words.sentence("title"), seats=count, fair=percent(1 / sides)))
     with _live() as show:
         test = fight(
             game,
@@ -250,7 +242,9 @@ def ladder(
     if len(names) < 2:
         raise trouble("two_bots")
     sides = len(sides_of(game, count, options))
-    _line(say("ladder", "heading", game=game, seats=count, sets=sets, fair=percent(1 / sides)))
+    _line(
+        say("ladder", "heading", title=found.words.sentence("title"), seats=count, sets=sets, fair=percent(1 / sides))
+    )
     with _bar(len(names) * (len(names) - 1) * sets, "sets", "stopped") as progress:
         rungs = climb(game, count, options, names, seed, sets, _workers(workers), progress)
     Console().print(_win_table(rungs))
@@ -404,11 +398,11 @@ def _win_table(rungs: list[Rung]) -> Grid:
     return grid
 
 
-def _differences(found: list[Measure], clear: set[str]) -> Grid:
+def _differences(found: list[Measure], clear: list[Measure]) -> Grid:
     """Every difference with its interval; those that luck hardly explains are marked."""
     grid = Grid(*(say("compare", column) for column in ("what", "difference", "interval")))
     for one in found:
-        mark = say("compare", "mark") if one.key + one.subject in clear else ""
+        mark = say("compare", "mark") if one in clear else ""
         grid.add_row(f"{told(one)} {mark}".strip(), difference(one), interval(one))
     return grid
 

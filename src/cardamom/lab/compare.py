@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cardamom.lab.conclusions import LEAST_DEALS, widened
 from cardamom.lab.measures import PER_GAME, SHARES, Measure
 from cardamom.lab.plan import Plan, read_plan
-from cardamom.lab.speech import trouble
+from cardamom.lab.speech import say, trouble
 from cardamom.lab.stats import bootstrap
 from cardamom.lab.store import Results
 
@@ -25,6 +26,31 @@ def compare(before: Path, after: Path) -> list[Measure]:
     for column in ("place", "seat", "bot", "deck"):
         found += _wins(old, new, column)
     return found
+
+
+def clear_among(found: list[Measure]) -> list[Measure]:
+    """What luck hardly explains: as many things are compared as there are, so each has to be so much clearer."""
+    judged = [one for one in found if one.estimate.deals >= LEAST_DEALS]
+    return [one for one in judged if widened(one.estimate, len(found)).differs_from(0.0)]
+
+
+def introduction(before: Plan, after: Plan, found: list[Measure]) -> list[str]:
+    """What is compared, and what has come of it."""
+    changed = [name for name in before.options if before.options[name] != after.options.get(name)]
+    said = [_change(name, before.options[name], after.options.get(name)) for name in changed]
+    if not changed:
+        said.append(say("compare", "same_options"))
+    if before.rules != after.rules:
+        said.append(say("compare", "other_rules", before=before.rules, after=after.rules))
+    games, deals = found[0].estimate.sample, found[0].estimate.deals
+    said.append(say("compare", "setup", games=games))
+    if deals < LEAST_DEALS:
+        return [*said, say("compare", "too_few", deals=deals, least=LEAST_DEALS)]
+    return [*said, say("compare", "clear" if clear_among(found) else "nothing", games=games, count=len(found))]
+
+
+def _change(name: str, before: object, after: object) -> str:
+    return say("compare", "options", before=f"{name}={before}", after=f"{name}={after}")
 
 
 def _wins(old: Results, new: Results, column: str) -> list[Measure]:

@@ -43,6 +43,8 @@ def signed(value: float, shown: str) -> str:
 
 
 def interval(one: Measure) -> str:
-    """The interval; a dash where one deal alone cannot tell."""
+    """The interval; a dash where one deal alone cannot tell, and no numbers where nothing varied."""
     low, high = one.estimate.low, one.estimate.high
+    if one.estimate.is_constant:
+        return say("report", "constant")
     return "–" if math.isinf(high) else f"{written(one.key, low)} – {written(one.key, high)}"

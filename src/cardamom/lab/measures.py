@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
-from cardamom.lab.stats import Estimate, bootstrap, wilson
+from cardamom.lab.stats import MOST_BLOCKS, Estimate, bootstrap, bootstrap_share, share_of_games
 from cardamom.lab.store import Results
 
 SECONDS_AN_ANSWER = 12
@@ -30,6 +32,8 @@ PER_GAME = {
     "dead_turns": "dead_turns::DOUBLE / turns",
     "repeats": "repeats",
 }
+PARTS = ("decided", "dead_turns")
+"""Those that are parts of a whole, from 0 to 1."""
 SHARES = {
     "ties": "winners > 1",
     "stalled": "stalled",
@@ -106,6 +110,8 @@ class Findings:
 
     games: int
     deals: int
+    sizes: dict[int, int]
+    """How many deals have so many games: fewer than others where a run ends in the middle of one."""
     fair: float
     """The share that a seat wins where all are equal."""
     places: list[Measure]
@@ -137,27 +143,36 @@ class Findings:
         return [one for group in wins + games for one in group]
 
 
+Blocks = dict[int, int]
+"""How many games, or other things, each block of deals has."""
+
+
 def measure(results: Results) -> Findings:
     """Everything that can be said about a run."""
     games = int(results.one("SELECT count(*) FROM games"))
+    deals = int(results.one("SELECT count(DISTINCT deal) FROM games"))
+    _put_into_blocks(results)
     decks = _shares_of(results, "deck", "WHERE deck <> ''")
     bots = _shares_of(results, "bot")
     return Findings(
         games=games,
-        deals=int(results.one("SELECT count(DISTINCT deal) FROM games")),
+        deals=deals,
+        sizes=dict(
+            results.ask("SELECT size, count(*) FROM (SELECT count(*) AS size FROM games GROUP BY deal) GROUP BY size")
+        ),
         fair=float(results.one("SELECT sum(share) / count(*) FROM seats")),
         places=_shares_of(results, "place", "WHERE place >= 0"),
         seats=_shares_of(results, "seat"),
         bots=bots,
         decks=decks,
         pairings=_pairings(results, "deck", decks) or _pairings(results, "bot", bots),
-        games_measured=[*_means(results), *_rates(results, games)],
-        endings=_endings(results, games),
+        games_measured=[*_means(results), *_rates(results, deals)],
+        endings=_endings(results, deals),
         moves=_moves(results),
         choices=_choices(results),
-        effects=_effects(results, games),
-        aims=_aims(results),
-        losses=_losses(results, games),
+        effects=_effects(results, deals),
+        aims=_aims(results, deals),
+        losses=_losses(results),
         cards=_cards(results, games),
         lengths=_bars(results, "answers"),
         margins=_bars(results, "margin"),
@@ -167,13 +182,36 @@ def measure(results: Results) -> Findings:
     )
 
 
+def _put_into_blocks(results: Results) -> None:
+    """Say of each game in which block of deals it is. Games of one deal hang together, so they are in one block."""
+    results.ask(f"CREATE TABLE blocks AS SELECT game, deal % {MOST_BLOCKS} AS block FROM games")
+
+
+def _blocks(results: Results) -> Blocks:
+    """How many games each block has."""
+    return dict(results.ask("SELECT block, count(*) FROM blocks GROUP BY block ORDER BY block"))
+
+
+def _counted(rows: list[tuple[Any, ...]]) -> dict[str, Blocks]:
+    """How often there is each kind of thing in each block, from rows of kind, block and number."""
+    kinds: dict[str, Blocks] = {}
+    for kind, block, count in rows:
+        kinds.setdefault(str(kind), {})[int(block)] = count
+    return kinds
+
+
+def _of(counts: Blocks, blocks: Blocks) -> list[tuple[float, int]]:
+    """What each block has of something, and how many games, or whatever it is a share of; many have nothing of it."""
+    return [(float(counts.get(block, 0)), count) for block, count in blocks.items()]
+
+
 def _shares_of(results: Results, column: str, only: str = "") -> list[Measure]:
     """The share of victories by seat, bot or deck. Games of one deal hang together, so deals are drawn again."""
     rows = results.ask(f"SELECT {column}, deal, sum(share), count(*) FROM seats {only} GROUP BY ALL ORDER BY ALL")
     deals: dict[str, list[tuple[float, int]]] = {}
     for subject, _, won, count in rows:
         deals.setdefault(str(subject), []).append((float(won), int(count)))
-    return [Measure(column, subject, bootstrap(found)) for subject, found in deals.items()]
+    return [Measure(column, subject, bootstrap_share(found)) for subject, found in deals.items()]
 
 
 def _pairings(results: Results, column: str, kinds: list[Measure]) -> list[Measure]:
@@ -188,115 +226,125 @@ def _pairings(results: Results, column: str, kinds: list[Measure]) -> list[Measu
     deals: dict[tuple[str, str], list[tuple[float, int]]] = {}
     for one, other, _, won, count in rows:
         deals.setdefault((one, other), []).append((float(won), int(count)))
-    return [Measure("pairing", one, bootstrap(found), other) for (one, other), found in deals.items()]
+    return [Measure("pairing", one, bootstrap_share(found), other) for (one, other), found in deals.items()]
 
 
 def _means(results: Results) -> list[Measure]:
     found = []
     for key, formula in PER_GAME.items():
         rows = results.ask(f"SELECT sum({formula}), count(*) FROM games GROUP BY deal ORDER BY deal")
-        found.append(Measure(key, "", bootstrap([(float(total), int(count)) for total, count in rows])))
+        draw = bootstrap_share if key in PARTS else bootstrap
+        found.append(Measure(key, "", draw([(float(total), int(count)) for total, count in rows])))
     return [one for one in found if one.key != "rounds" or one.estimate.value]
 
 
-def _rates(results: Results, games: int) -> list[Measure]:
+def _rates(results: Results, deals: int) -> list[Measure]:
+    """In how many games something holds."""
+    question = "SELECT count(*) FILTER ({}), count(*) FROM games JOIN blocks USING (game) GROUP BY block"
     return [
-        Measure(key, "", wilson(int(results.one(f"SELECT count(*) FILTER ({formula}) FROM games")), games))
+        Measure(key, "", share_of_games(results.ask(question.format(formula)), deals))
         for key, formula in SHARES.items()
     ]
 
 
-def _endings(results: Results, games: int) -> list[Measure]:
-    rows = results.ask("SELECT why, count(*) FROM games GROUP BY why ORDER BY count(*) DESC, why")
-    return [Measure("ending", why, wilson(int(count), games)) for why, count in rows]
+def _endings(results: Results, deals: int) -> list[Measure]:
+    kinds = _counted(results.ask("SELECT why, block, count(*) FROM games JOIN blocks USING (game) GROUP BY ALL"))
+    return _in_games(results, "ending", kinds, deals)
 
 
-def _per_game(results: Results, table: str, column: str, value: str, games: int) -> list[tuple[str, Estimate]]:
-    """How much of something there is in a game, for each kind of it; games without any count as well."""
-    rows = results.ask(
-        f"SELECT {column}, game % 200, sum({value}) FROM {table} GROUP BY ALL ORDER BY {column}, game % 200"
-    )
-    sums: dict[str, dict[int, float]] = {}
-    for subject, block, total in rows:
-        sums.setdefault(str(subject), {})[int(block)] = float(total)
-    blocks = {block: len(range(block, games, 200)) for block in range(min(200, games))}
-    return [
-        (subject, bootstrap([(found.get(block, 0.0), count) for block, count in blocks.items()]))
-        for subject, found in sums.items()
-    ]
+def _effects(results: Results, deals: int) -> list[Measure]:
+    """In how many games the rules announced something."""
+    kinds = _counted(results.ask("SELECT effect, block, count(*) FROM effects JOIN blocks USING (game) GROUP BY ALL"))
+    return _in_games(results, "effect", kinds, deals)
+
+
+def _in_games(results: Results, key: str, kinds: dict[str, Blocks], deals: int) -> list[Measure]:
+    """The share of games with each kind of thing, the most frequent first."""
+    blocks = _blocks(results)
+    found = [Measure(key, kind, share_of_games(_of(counts, blocks), deals)) for kind, counts in sorted(kinds.items())]
+    return sorted(found, key=lambda one: -one.estimate.value)
 
 
 def _moves(results: Results) -> list[Measure]:
-    """How many answers are of each kind; games are drawn again, for answers of one game hang together."""
-    rows = results.ask("SELECT move, game % 200, count(*) FROM decisions GROUP BY ALL")
-    totals: dict[int, int] = {}
-    kinds: dict[str, dict[int, int]] = {}
-    for move, block, count in rows:
-        totals[block] = totals.get(block, 0) + count
-        kinds.setdefault(move, {})[block] = count
-    found = [
-        Measure("move", move, bootstrap([(float(counts.get(block, 0)), totals[block]) for block in sorted(totals)]))
-        for move, counts in sorted(kinds.items())
-    ]
+    """How many answers are of each kind; deals are drawn again, for answers of one game hang together, too."""
+    kinds = _counted(results.ask("SELECT move, block, count(*) FROM decisions JOIN blocks USING (game) GROUP BY ALL"))
+    totals = _sums(kinds)
+    found = [Measure("move", move, bootstrap_share(_of(counts, totals))) for move, counts in sorted(kinds.items())]
     return sorted(found, key=lambda one: -one.estimate.value)
+
+
+def _sums(kinds: dict[str, Blocks]) -> Blocks:
+    """How many things of all kinds each block has."""
+    totals: Counter[int] = Counter()
+    for counts in kinds.values():
+        totals.update(counts)
+    return dict(sorted(totals.items()))
 
 
 def _choices(results: Results) -> list[Measure]:
     """How many answers there are to choose from, and how often only one; where they can be listed."""
     rows = results.ask(
-        "SELECT sum(options), count(*) FILTER (options = 1), count(*) FROM decisions "
-        "WHERE options > 0 GROUP BY game % 200 ORDER BY game % 200"
+        "SELECT sum(options), count(*) FILTER (options = 1), count(*) FROM decisions JOIN blocks USING (game) "
+        "WHERE options > 0 GROUP BY block ORDER BY block"
     )
     return [
         Measure("branching", "", bootstrap([(float(options), int(count)) for options, _, count in rows])),
-        Measure("forced", "", bootstrap([(float(forced), int(count)) for _, forced, count in rows])),
+        Measure("forced", "", bootstrap_share([(float(forced), int(count)) for _, forced, count in rows])),
     ]
 
 
-def _effects(results: Results, games: int) -> list[Measure]:
-    """In how many games the rules announced something."""
-    rows = results.ask("SELECT effect, count(*) FROM effects GROUP BY effect ORDER BY count(*) DESC, effect")
-    return [Measure("effect", effect, wilson(int(count), games)) for effect, count in rows]
-
-
-def _aims(results: Results) -> list[Measure]:
+def _aims(results: Results, deals: int) -> list[Measure]:
     """How many of the answers that name another seat name each of them, counted from the one that answers."""
     seats = int(results.one("SELECT max(seat) + 1 FROM seats"))
     rows = results.ask(
-        "SELECT (target - seat + ?) % ? AS distance, count(*) FROM decisions "
-        "WHERE target >= 0 AND target <> seat GROUP BY distance ORDER BY distance",
+        "SELECT (target - seat + ?) % ? AS distance, block, count(*) FROM decisions JOIN blocks USING (game) "
+        "WHERE target >= 0 AND target <> seat GROUP BY ALL ORDER BY ALL",
         seats,
         seats,
     )
-    total = sum(int(times) for _, times in rows)
-    return [Measure("aim", str(distance), wilson(int(times), total)) for distance, times in rows]
+    kinds = _counted(rows)
+    totals = _sums(kinds)
+    return [Measure("aim", distance, share_of_games(_of(counts, totals), deals)) for distance, counts in kinds.items()]
 
 
-def _losses(results: Results, games: int) -> list[Measure]:
-    """How many cards each seat makes each other seat lose in a game."""
-    found = _per_game(results, "losses", "taker || ' ' || loser", "cards", games)
-    return [Measure("loss", pair.split()[0], estimate, pair.split()[1]) for pair, estimate in found]
+def _losses(results: Results) -> list[Measure]:
+    """How many cards each seat makes each other seat lose in a game; games without any count as well."""
+    kinds = _counted(
+        results.ask(
+            "SELECT taker || ' ' || loser, block, sum(cards) FROM losses JOIN blocks USING (game) "
+            "GROUP BY ALL ORDER BY ALL"
+        )
+    )
+    blocks = _blocks(results)
+    means = {pair: bootstrap(_of(counts, blocks)) for pair, counts in kinds.items()}
+    return [Measure("loss", pair.split()[0], mean, pair.split()[1]) for pair, mean in means.items()]
 
 
 def _cards(results: Results, games: int) -> list[CardUse]:
     """Every card that somebody had: how often it was played, left over, and played by the winner."""
     rows = results.ask(
-        "SELECT card, count(*), sum(drawn), count(*) FILTER (played > 0), "
+        "SELECT card, block, count(*), sum(drawn), count(*) FILTER (played > 0), "
         "count(*) FILTER (played = 0 AND left_over > 0), coalesce(sum(share) FILTER (played > 0), 0), "
-        "sum(put_away + lost) "
-        "FROM cards JOIN seats USING (game, seat) GROUP BY card ORDER BY card"
+        "sum(put_away + lost), count(DISTINCT deal), count(DISTINCT deal) FILTER (played > 0) "
+        "FROM cards JOIN seats USING (game, seat) JOIN blocks USING (game) GROUP BY card, block ORDER BY card, block"
     )
-    return [
-        CardUse(
-            card,
-            float(drawn) / games,
-            wilson(int(played), int(had)),
-            wilson(int(dead), int(had)),
-            wilson(float(won), int(played)),
-            int(thrown),
-        )
-        for card, had, drawn, played, dead, won, thrown in rows
-    ]
+    cards: dict[str, list[tuple[Any, ...]]] = {}
+    for card, _, *counts in rows:
+        cards.setdefault(card, []).append(tuple(counts))
+    return [_card(card, counts, games) for card, counts in cards.items()]
+
+
+def _card(card: str, blocks: list[tuple[Any, ...]], games: int) -> CardUse:
+    """What became of a card, from what became of it in each block of deals."""
+    had, drawn, played, dead, won, thrown, deals, deals_played = zip(*blocks, strict=True)
+    return CardUse(
+        card,
+        float(sum(drawn)) / games,
+        share_of_games(list(zip(played, had, strict=True)), sum(deals)),
+        share_of_games(list(zip(dead, had, strict=True)), sum(deals)),
+        share_of_games(list(zip(won, played, strict=True)), sum(deals_played)),
+        int(sum(thrown)),
+    )
 
 
 def _bars(results: Results, column: str) -> list[Bar]:

@@ -99,16 +99,17 @@ def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
     # A question about the people at the table that nobody answered is no rule.
     chosen = {option.name: plan.options[option.name] for option in game.options}
     options = [f"{name} = {value}" for name, value in chosen.items() if value is not None]
+    sections, cards = _sections(game, found), cards_to_show(game, found)
     return {
         "title": say("report", "title", title=game.words.sentence("title"), games=found.games),
         "setup": _setup(plan, found),
         "options": say("report", "options", options=options) if options else "",
         "conclusions": conclusions(game, found),
-        "sections": _sections(game, found),
+        "sections": sections,
         "found": found,
-        "cards": cards_to_show(game, found),
+        "cards": cards,
         "cards_note": say("report", "cards_note", least=LEAST_USES),
-        "limits": limits(plan, found),
+        "limits": limits(plan, intervals_shown(sections, len(cards))),
         "link": link,
         "replay": say("report", "replay", last=plan.games - 1),
     }
@@ -119,7 +120,9 @@ def _setup(plan: Plan, found: Findings) -> str:
     seating = say("report", "alike" if alike else "rotated" if plan.rotate else "fixed").lower()
     parts = {"games": found.games, "bots": list(plan.bots), "seating": seating, "seed": plan.seed}
     unfinished = say("report", "unfinished", planned=plan.games) if found.games < plan.games else ""
-    return f"{say('report', 'setup', **parts)} {unfinished}".strip()
+    begun = sum(deals for size, deals in found.sizes.items() if size < len(plan.rotations()))
+    incomplete = say("report", "incomplete", deals=begun) if begun else ""
+    return " ".join(filter(None, (say("report", "setup", **parts), incomplete, unfinished)))
 
 
 def _sections(game: Game, found: Findings) -> list[Section]:
@@ -143,6 +146,12 @@ def _sections(game: Game, found: Findings) -> list[Section]:
         for key, (measures, chart, fair) in parts.items()
         if measures
     ]
+
+
+def intervals_shown(sections: list[Section], cards: int) -> int:
+    """How many intervals there are to look at; each card has three."""
+    shown = [one.estimate for section in sections for one in section.measures]
+    return sum(one.is_told for one in shown) + 3 * cards
 
 
 def named(game: Game, table: str, measures: list[Measure], *rest: str) -> list[Measure]:
