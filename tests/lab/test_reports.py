@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cardamom.engine.record import load
 from cardamom.engine.registry import find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.lab import charts, running
@@ -18,7 +19,7 @@ from cardamom.lab.plan import make_plan
 from cardamom.lab.report import cards_to_show, findings_of, write_report
 from cardamom.lab.rows import COLUMNS
 from cardamom.lab.speech import LabTrouble, percent
-from cardamom.lab.stalls import loop_at_end, loop_begins, stalls
+from cardamom.lab.stalls import Stall, loop_at_end, loop_begins, stalled_games, write_down
 from cardamom.lab.stats import Estimate
 from cardamom.lab.store import Results
 from cardamom.lab.sweep import check_measure, grid, sweep, write_sweep
@@ -360,17 +361,35 @@ def test_a_loop_at_the_end_is_found() -> None:
 
 
 def test_a_run_without_stalls_has_none(small: Path) -> None:
-    assert stalls(small, 5) == []
+    assert stalled_games(small, 5) == []
 
 
-def test_a_game_that_a_clock_ended_becomes_a_record(tmp_path: Path) -> None:
+def test_stalls_are_looked_for_in_a_run_only(small: Path, tmp_path: Path) -> None:
+    with pytest.raises(LabTrouble, match="There is no run"):
+        stalled_games(tmp_path, 5)
+
+
+@pytest.fixture(scope="module")
+def stall(tmp_path_factory: pytest.TempPathFactory) -> Stall:
+    """A game that a clock ended."""
+    folder = run(tmp_path_factory.mktemp("stalled"), 2, ["random", "random"])
+    return write_down(folder, *stalled_games(folder, 1))
+
+
+def test_a_game_that_a_clock_ended_becomes_a_record(stall: Stall) -> None:
     """ "the games that ended by the clock, as replays" """
-    run(tmp_path, 2, ["random", "random"])
-
-    (stall,) = stalls(tmp_path, 1)
-
     result = Sitting.resume(stall.record).table.result()
+
     assert result is not None
     assert result.stalled
     assert stall.game == 0
     assert stall.begins <= stall.answers
+
+
+def test_it_is_told_how_long_a_clock_ran(stall: Stall) -> None:
+    """Where a game ends without going round exactly, that is what there is to look at."""
+    idle = [table.idle_turns for _, table in load(stall.record).replay()]
+
+    assert 0 < stall.idle_since < stall.answers
+    assert idle[stall.idle_since] == 0
+    assert 0 not in idle[stall.idle_since + 1 :]

@@ -13,7 +13,7 @@ import pytest
 
 from cardamom.bots.match import find_bot, play_out
 from cardamom.engine.game import start
-from cardamom.engine.record import Record
+from cardamom.engine.record import Record, load
 from cardamom.engine.registry import find_game
 from cardamom.lab import running
 from cardamom.lab.plan import Plan, make_plan, read_plan
@@ -281,6 +281,18 @@ def test_any_game_of_a_run_can_be_replayed(tmp_path: Path) -> None:
     assert len(sitting.record.answers) == answers[0]
     assert sitting.table.over
     assert isinstance(sitting.record, Record)
+
+
+def test_a_record_of_a_run_is_synced_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays waits until each answer is kept; nobody does here."""
+    synced: list[int] = []
+    run(small_plan(1), tmp_path / "run")
+    monkeypatch.setattr(os, "fsync", synced.append)
+
+    sitting = record_game(small_plan(1), tmp_path / "run", 0, tmp_path / "game.jsonl")
+
+    assert len(synced) == 1
+    assert load(tmp_path / "game.jsonl") == sitting.record
 
 
 def test_a_replay_does_not_ask_the_bots_again(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from cardamom.lab.records import record_game
 from cardamom.lab.report import USUAL_HOUSE, named, write_report
 from cardamom.lab.speech import percent, say, trouble
 from cardamom.lab.sprt import Sprt, elo_of
-from cardamom.lab.stalls import stalls as find_stalls
+from cardamom.lab.stalls import Stall, stalled_games, write_down
 from cardamom.lab.store import Results
 from cardamom.lab.sweep import Cell, check_measure, grid, write_sweep
 from cardamom.lab.sweep import sweep as sweep_grid
@@ -258,15 +258,28 @@ def stalls(folder: Path, /, *, most: Whole = 20) -> None:
     :param most: How many at most.
     """
     _at_least("most", most, 1)
-    found = find_stalls(folder, most)
-    if not found:
+    numbers = stalled_games(folder, most)
+    if not numbers:
         _line(say("stalls", "none"))
+        return
+    with _bar(len(numbers), stopped="stopped") as progress:
+        found = []
+        for number in numbers:
+            found.append(write_down(folder, number))
+            progress(1)
     for stall in found:
-        _line(say("stalls", "row", game=stall.game, answers=stall.answers, record=str(stall.record)))
-        if stall.loop:
-            _line(say("stalls", "loop", length=len(stall.loop), begins=stall.begins, answers=stall.loop))
-        else:
-            _line(say("stalls", "no_loop"))
+        _tell_stall(stall)
+
+
+def _tell_stall(stall: Stall) -> None:
+    """How a game that a clock ended came to its end."""
+    _line(say("stalls", "row", game=stall.game, answers=stall.answers, record=str(stall.record)))
+    if stall.idle_since < stall.answers:
+        _line(say("stalls", "idle", since=stall.idle_since, left=stall.answers - stall.idle_since))
+    if stall.loop:
+        _line(say("stalls", "loop", length=len(stall.loop), begins=stall.begins, answers=stall.loop))
+        return
+    _line(say("stalls", "no_loop"))
 
 
 @app.command

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from cardamom.engine.record import Record
 from cardamom.engine.registry import find_game
 from cardamom.engine.sitting import Sitting
 from cardamom.engine.wire import read_move
@@ -32,12 +36,29 @@ def answers_of(folder: Path, number: int) -> Answers:
     return [(int(seat), json.loads(answer)) for seat, answer in rows]
 
 
-def record_game(plan: Plan, folder: Path, number: int, path: Path) -> Sitting:
-    """Write a game of a run down as a record. Raises `LabTrouble`, and `FileExistsError` for a file that is there."""
+def play_again(plan: Plan, folder: Path, number: int) -> Iterator[Sitting]:
+    """A game of a run after each of its answers; one and the same sitting, kept nowhere. Raises `LabTrouble`."""
     answers = answers_of(folder, number)
     seating = plan.seating(number)
     game = find_game(plan.game)
-    sitting = Sitting.open(game, list(seating.bots), seating.seed, dict(plan.options), path)
+    sitting = Sitting.open(game, list(seating.bots), seating.seed, dict(plan.options))
     for seat, written in answers:
         sitting.answer(seat, read_move(game, sitting.table.box, len(seating.bots), written))
+        yield sitting
+
+
+def record_game(plan: Plan, folder: Path, number: int, path: Path) -> Sitting:
+    """Write a game of a run down as a record. Raises `LabTrouble`, and `FileExistsError` for a file that is there."""
+    *_, sitting = play_again(plan, folder, number)
+    write_record(sitting.record, path)
     return sitting
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write a whole record: synced once, as nobody waits for each of its answers. Raises `FileExistsError`."""
+    lines = [asdict(record.header), *(asdict(answer) for answer in record.answers)]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("x", encoding="utf-8") as file:
+        file.writelines(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+        file.flush()
+        os.fsync(file.fileno())

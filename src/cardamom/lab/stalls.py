@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardamom.lab.plan import read_plan
-from cardamom.lab.records import record_game
+from cardamom.lab.records import play_again, write_record
 from cardamom.lab.store import Results
 
 LONGEST_LOOP = 60
@@ -24,21 +24,29 @@ class Stall:
     loop: list[str]
     begins: int
     """After how many answers the loop begins."""
+    idle_since: int
+    """After how many answers nothing came any more that started the clock anew; all of them, where no clock counts."""
 
 
-def stalls(folder: Path, most: int) -> list[Stall]:
-    """The stalled games of a run; their records are kept in it. Raises `LabTrouble`."""
+def stalled_games(folder: Path, most: int) -> list[int]:
+    """The numbers of the games of a run that a clock ended. Raises `LabTrouble`."""
+    read_plan(folder)
     rows = Results(folder).ask("SELECT game FROM games WHERE stalled ORDER BY game LIMIT ?", most)
-    return [_write_down(folder, int(game)) for (game,) in rows]
+    return [int(game) for (game,) in rows]
 
 
-def _write_down(folder: Path, number: int) -> Stall:
+def write_down(folder: Path, number: int) -> Stall:
+    """Keep a stalled game as a record in the folder of its run. Raises `LabTrouble`."""
     path = folder / STALLS / f"{number:07}.jsonl"
     path.unlink(missing_ok=True)
-    sitting = record_game(read_plan(folder), folder, number, path)
+    idle_since = 0
+    for sitting in play_again(read_plan(folder), folder, number):
+        if sitting.table.idle_turns == 0:
+            idle_since = len(sitting.record.answers)
+    write_record(sitting.record, path)
     told = [f"{answer.seat} {answer.move}" for answer in sitting.record.answers]
     loop = loop_at_end(told)
-    return Stall(number, path, len(told), loop, loop_begins(told, loop))
+    return Stall(number, path, len(told), loop, loop_begins(told, loop), idle_since)
 
 
 def loop_at_end(answers: list[str]) -> list[str]:
