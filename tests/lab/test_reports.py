@@ -1,5 +1,6 @@
 """Reports, comparisons and sweeps: what they say, and what they leave unsaid."""
 
+import math
 import re
 import shutil
 from dataclasses import replace
@@ -22,7 +23,9 @@ from cardamom.lab.speech import LabTrouble, percent
 from cardamom.lab.stalls import Stall, loop_at_end, loop_begins, stalled_games, write_down
 from cardamom.lab.stats import Estimate
 from cardamom.lab.store import Results
-from cardamom.lab.sweep import check_measure, grid, sweep, write_sweep
+from cardamom.lab.sweep import MEASURES, Cell, check_measure, grid, sweep
+from cardamom.lab.sweep_page import conclusions as sweep_conclusions
+from cardamom.lab.sweep_page import write_sweep
 
 
 def run(folder: Path, games: int, bots: list[str], seed: str = "lab", **options: str) -> Path:
@@ -281,7 +284,7 @@ def test_a_sweep_plays_every_combination_and_draws_a_map(tmp_path: Path) -> None
     values = {"equal_turns": ["no", "yes"], "steal_back": ["forbidden", "allowed"]}
 
     cells = sweep("carrot", 2, ["random"] * 2, values, "lab", tmp_path, 1, lambda done: None)
-    page = write_sweep("carrot", values, cells, "minutes", tmp_path).read_text()
+    page = write_sweep(cells, "minutes", tmp_path).read_text()
 
     assert [tuple(cell.options.values()) for cell in cells] == [
         ("no", "forbidden"),
@@ -291,7 +294,39 @@ def test_a_sweep_plays_every_combination_and_draws_a_map(tmp_path: Path) -> None
     ]
     assert page.index("Minutes") < page.index("Turns")
     assert page.count('class="map"') > 5
-    assert "shade-4" in page
+
+
+def test_the_page_of_a_sweep_stands_alone(tmp_path: Path) -> None:
+    """ "It opens with the conclusion", and says what was played, and what it cannot know."""
+    values = {"equal_turns": ["no", "yes"], "steal_back": ["allowed"]}
+
+    cells = sweep("carrot", 3, ["random", "novice", "cook"], values, "tuesday", tmp_path, 1, lambda done: None)
+    page = write_sweep(cells, "first", tmp_path).read_text()
+
+    assert page.index("too few to call") < page.index("3 games among random, novice and cook")
+    assert page.index("seed “tuesday”. Rules: steal_back = allowed.") < page.index("Victories of who begins</h2>")
+    assert page.index("Victories of who begins</h2>") < page.index("What this cannot know")
+    assert "Victories of who begins last" in page
+    assert "Rounds" not in page  # nobody counts them in this game
+
+
+def choice(value: str, minutes: float, doubt: float) -> Cell:
+    found = Estimate(minutes, minutes - doubt, minutes + doubt, 90, deals=90)
+    same = Estimate(0.5, 0.4, 0.6, 90, deals=90)
+    return Cell({"equal_turns": value}, Path(), dict.fromkeys(MEASURES, same) | {"minutes": found})
+
+
+def test_a_sweep_opens_with_what_depends_on_the_rules() -> None:
+    """ "Conclusions only where intervals carry them." """
+    clear = sweep_conclusions([choice("no", 20, 1), choice("yes", 30, 1)], "minutes")
+    unclear = sweep_conclusions([choice("no", 20, 6), choice("yes", 30, 6)], "minutes")
+
+    assert len(clear) == 2
+    assert clear[0].endswith(
+        "20.00 (19.00 – 21.00) with equal_turns = no, 30.00 (29.00 – 31.00) with equal_turns = yes."
+    )
+    assert clear[1].endswith("other measures are not seen to depend on them.")
+    assert unclear[0] == "Minutes, at 12 seconds an answer: not seen to depend on these rules."
 
 
 def test_what_a_sweep_finds_on_disk_is_counted_before_it_plays(tmp_path: Path) -> None:
@@ -334,6 +369,17 @@ def test_an_axis_has_round_numbers_within_it() -> None:
     assert scale.at(0.13) == 0
     assert scale.at(0.42) == charts.WIDTH
     assert scale.at(1.0) == charts.WIDTH
+
+
+def test_what_may_be_luck_stays_pale() -> None:
+    """Colours go from least to most only where intervals tell these apart."""
+    clear = charts.warmth([Estimate(value, value - 1, value + 1, 90) for value in (0, 2, 10)])
+    luck = charts.warmth([Estimate(value, value - 10, value + 10, 90) for value in (0, 2, 10)])
+
+    assert clear == [0.0, 0.2, 1.0]
+    assert luck == [0.0, 0.05, 0.25]
+    assert charts.warmth([Estimate(1, -math.inf, math.inf, 1), Estimate(2, -math.inf, math.inf, 1)]) == [0.0, 0.0]
+    assert charts.warmth([Estimate(1, 1, 1, 90)]) == [0.0]
 
 
 def test_a_map_is_darkest_where_there_is_most() -> None:

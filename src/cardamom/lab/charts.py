@@ -6,11 +6,14 @@ import math
 from dataclasses import dataclass
 
 from cardamom.lab.measures import Bar, Measure
+from cardamom.lab.stats import Estimate
 
 WIDTH = 360
 HEIGHT = 120
 STEPS = 5
 """How many shades a map has."""
+DOUBTS = 2
+"""The whole of the shades is for numbers that are apart by the width of so many intervals."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +83,21 @@ def grid(measures: list[Measure]) -> tuple[list[str], list[str], list[list[Cell]
     # Where each meets each, both sides have one order, though the first does not meet itself.
     across = down if set(across) == set(down) else across
     of = {(one.subject, one.against): one for one in measures}
-    values = [one.estimate.value for one in measures]
-    low, high = min(values), max(values)
+    warm = dict(zip(of, warmth([one.estimate for one in of.values()]), strict=True))
 
-    def cell(one: Measure | None) -> Cell:
-        part = (one.estimate.value - low) / (high - low) if one and high > low else 0.0
-        return Cell(one, min(STEPS - 1, int(part * STEPS)))
+    def cell(pair: tuple[str, str]) -> Cell:
+        return Cell(of.get(pair), min(STEPS - 1, int(warm.get(pair, 0.0) * STEPS)))
 
-    return down, across, [[cell(of.get((one, other))) for other in across] for one in down]
+    return down, across, [[cell((one, other)) for other in across] for one in down]
+
+
+def warmth(found: list[Estimate]) -> list[float]:
+    """How far up each number is, from 0 to 1: between the least and the most, if intervals tell these well apart.
+
+    Where they do not, nothing is far up: what may be luck should not catch the eye.
+    """
+    least = min(one.value for one in found)
+    room = max(one.value - least for one in found)
+    unsure = max(one.high - one.low for one in found)
+    whole = max(room, DOUBTS * unsure)
+    return [(one.value - least) / whole if whole else 0.0 for one in found]

@@ -20,6 +20,7 @@ from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.lab import compare as comparing
 from cardamom.lab import running
+from cardamom.lab.charts import warmth
 from cardamom.lab.crews import ENGINES, USUAL_ENGINE
 from cardamom.lab.duel import duel as fight
 from cardamom.lab.duel import sides_of
@@ -34,8 +35,9 @@ from cardamom.lab.speech import percent, say, trouble
 from cardamom.lab.sprt import Sprt, elo_of
 from cardamom.lab.stalls import Stall, stalled_games, write_down
 from cardamom.lab.store import Results
-from cardamom.lab.sweep import Cell, check_measure, grid, write_sweep
+from cardamom.lab.sweep import Cell, check_measure, grid
 from cardamom.lab.sweep import sweep as sweep_grid
+from cardamom.lab.sweep_page import conclusions, write_sweep
 
 USUAL_GAMES = 1000
 USUAL_SEATS = 4
@@ -142,7 +144,7 @@ def sweep(
     :param game: Its name, as in the list of games.
     :param option: A rule and its values, as name=a,b,c; one or two may have several values.
     :param out: The folder to keep the runs in; one among the runs of this folder, if not said.
-    :param measure: What to show first: minutes, margin, stalled, ties, comeback, …
+    :param measure: What to show first: minutes, margin, stalled, ties, comeback, first (what those win who begin), …
     :param games: How many for each combination.
     :param bots: Who plays, with commas between, one for each seat.
     :param seed: The text that decides all shuffles.
@@ -153,7 +155,9 @@ def sweep(
     values = {name: value.split(",") for name, value in _options(option).items()}
     with _bar(games * len(grid(values)), stopped="kept_sweep") as progress:
         cells = sweep_grid(game, games, _bots(bots), values, seed, folder, _workers(workers), progress)
-    page = write_sweep(game, values, cells, measure, folder)
+    page = write_sweep(cells, measure, folder)
+    for line in conclusions(cells, measure):
+        _line(line)
     Console().print(_heat_map(game, measure, values, cells))
     _line(say("progress", "report", files=[str(page)]))
 
@@ -430,15 +434,14 @@ def _heat_map(name: str, measure: str, values: dict[str, list[str]], cells: list
     table.add_column(varied[0])
     for value in values[across] if across else [say("report", "value")]:
         table.add_column(f"{across}={value}" if across else value)
-    known = [cell.measures[measure].value for cell in cells]
+    warm = dict(zip(map(id, cells), warmth([cell.measures[measure] for cell in cells]), strict=True))
     for down in values[varied[0]]:
         row = [cell for cell in cells if cell.options[varied[0]] == down]
-        table.add_row(down, *[_warm(cell, measure, min(known), max(known)) for cell in row])
+        table.add_row(down, *[_warm(cell, measure, warm[id(cell)]) for cell in row])
     return table
 
 
-def _warm(cell: Cell, measure: str, least: float, most: float) -> Text:
+def _warm(cell: Cell, measure: str, heat: float) -> Text:
     found = Measure(measure, "", cell.measures[measure])
-    heat = (found.estimate.value - least) / (most - least) if most > least else 0.0
     red, blue = round(80 + 120 * heat), round(160 - 100 * heat)
     return Text(f"{number(found)} [{interval(found)}]", f"white on rgb({red},70,{blue})")

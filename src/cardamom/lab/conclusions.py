@@ -113,14 +113,13 @@ def _shown(estimate: Estimate) -> dict[str, str]:
     return {"share": percent(estimate.value), "low": percent(estimate.low), "high": percent(estimate.high)}
 
 
-def limits(plan: Plan, count: int) -> list[str]:
-    """What a report that shows so many intervals cannot know."""
+def limits(plan: Plan, count: int, comparing: str = "many") -> list[str]:
+    """What a report that shows so many intervals cannot know; `comparing` tells what it compares."""
     return [
         say("limits", "bots", bots=sorted(set(plan.bots))),
         say("limits", "rules", rules=plan.rules),
         say("limits", "intervals"),
-        say("limits", "many", count=count, chance=round(CHANCE_TO_MISS * count)),
+        say("limits", "shown", count=count, chance=round(CHANCE_TO_MISS * count)) + " " + say("limits", comparing),
         say("limits", "minutes", seconds=SECONDS_AN_ANSWER),
         say("limits", "lead"),
-        say("limits", "cards"),
     ]

@@ -102,20 +102,21 @@ def contents(plan: Plan, found: Findings, link: str) -> dict[str, Any]:
     sections, cards = _sections(game, found), cards_to_show(game, found)
     return {
         "title": say("report", "title", title=game.words.sentence("title"), games=found.games),
-        "setup": _setup(plan, found),
+        "setup": setup(plan, found),
         "options": say("report", "options", options=options) if options else "",
         "conclusions": conclusions(game, found),
         "sections": sections,
         "found": found,
         "cards": cards,
         "cards_note": say("report", "cards_note", least=LEAST_USES),
-        "limits": limits(plan, intervals_shown(sections, len(cards))),
+        "limits": [*limits(plan, intervals_shown(sections, len(cards))), say("limits", "cards")],
         "link": link,
         "replay": say("report", "replay", last=plan.games - 1),
     }
 
 
-def _setup(plan: Plan, found: Findings) -> str:
+def setup(plan: Plan, found: Findings) -> str:
+    """How many games, who played, how they sat, and which shuffles."""
     alike = len(set(plan.bots)) == 1
     seating = say("report", "alike" if alike else "rotated" if plan.rotate else "fixed").lower()
     parts = {"games": found.games, "bots": list(plan.bots), "seating": seating, "seed": plan.seed}

@@ -6,18 +6,16 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from markupsafe import Markup
-
-from cardamom.engine.registry import find_game
 from cardamom.lab.measures import PER_GAME, SHARES, Measure
 from cardamom.lab.plan import make_plan
-from cardamom.lab.report import STYLE, environment, findings_of
+from cardamom.lab.report import findings_of
 from cardamom.lab.running import Progress, begin, games_done, has_plan, play
-from cardamom.lab.speech import say, trouble
+from cardamom.lab.speech import trouble
 from cardamom.lab.stats import Estimate
 
 PAGE = "sweep.html"
-MEASURES = [*PER_GAME, *SHARES, "branching", "forced"]
+TURN_ORDER = ("first", "last")
+MEASURES = [*PER_GAME, *SHARES, "branching", "forced", *TURN_ORDER]
 
 
 @dataclass(frozen=True)
@@ -68,9 +66,16 @@ def sweep(
     for chosen, place, plan, left in begun:
         play(plan, place, left, workers, progress)
         found = findings_of(place)
-        values = {one.key: one.estimate for one in [*found.games_measured, *found.choices]}
+        values = {one.key: one.estimate for one in [*found.games_measured, *found.choices, *_turn_order(found.places)]}
         cells.append(Cell(chosen, place, dict.fromkeys(MEASURES, Estimate(0.0, 0.0, 0.0, games)) | values))
     return cells
+
+
+def _turn_order(places: list[Measure]) -> list[Measure]:
+    """What those win who begin, and those who are the last to."""
+    in_order = sorted(places, key=lambda one: int(one.subject))
+    ends = zip(TURN_ORDER, (in_order[0], in_order[-1]), strict=True)
+    return [Measure(key, "", one.estimate) for key, one in ends]
 
 
 def _check_folder(folder: Path) -> None:
@@ -82,24 +87,3 @@ def _check_folder(folder: Path) -> None:
 def _place_of(folder: Path, chosen: dict[str, str]) -> Path:
     """The folder of a combination."""
     return folder / ",".join(f"{name}={value}" for name, value in chosen.items())
-
-
-def write_sweep(game: str, options: dict[str, list[str]], cells: list[Cell], first: str, folder: Path) -> Path:
-    """Write all measures as maps, one page to send around; `first` comes first."""
-    varied = [name for name, values in options.items() if len(values) > 1]
-    keys = [first, *(key for key in MEASURES if key != first)]
-    maps = [[Measure(key, *_place(cell, varied, key)) for cell in cells] for key in keys]
-    games = cells[0].measures[first].sample
-    title = say("sweep", "page", title=find_game(game).words.sentence("title"), games=games)
-    note = say("sweep", "note", count=len(keys), cells=len(cells))
-    style = Markup(STYLE.read_text(encoding="utf-8"))
-    page = environment().get_template(PAGE).render(title=title, note=note, maps=maps, style=style)
-    path = folder / PAGE
-    path.write_text(page, encoding="utf-8")
-    return path
-
-
-def _place(cell: Cell, varied: list[str], key: str) -> tuple[str, Estimate, str]:
-    """What stands at the side of a field of the map, what is in it, and what stands above it."""
-    across = f"{varied[1]} = {cell.options[varied[1]]}" if len(varied) > 1 else ""
-    return f"{varied[0]} = {cell.options[varied[0]]}", cell.measures[key], across
