@@ -131,6 +131,15 @@ def test_what_is_refused_late_has_no_empty_bar_before_it(
     assert "--resume" in told.err
 
 
+def test_one_game_is_one_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--games", 1, "--bots", BOTS, "--workers", 1, "--out", tmp_path]
+
+    assert lab(monkeypatch, "run", "carrot", *words) == 0
+    assert f"1 game in {tmp_path}." in capsys.readouterr().out.replace("\n", "")
+
+
 def test_a_sweep_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--option", "equal_turns=no,yes", "--games", 2, "--bots", BOTS, "--workers", 1, "--out", tmp_path]
 

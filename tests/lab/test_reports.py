@@ -131,6 +131,16 @@ def test_a_deal_that_is_not_complete_is_told(tmp_path: Path) -> None:
     assert "1 deal is not complete" in write_report(tmp_path)[1].read_text()
 
 
+def test_how_seldom_clocks_end_games_is_said_as_far_as_it_is_known(found: Findings) -> None:
+    def said_of(stalled: Estimate) -> str:
+        others = [one for one in found.games_measured if one.key != "stalled"]
+        measured = [*others, Measure("stalled", "", stalled)]
+        return conclusions(find_game("carrot"), replace(found, games_measured=measured))[1]
+
+    assert "one in 53 at most, as far as 95 % intervals go" in said_of(Estimate(0.0, 0.0, 1 / 53.5, 200))
+    assert "too few" in said_of(Estimate(0.0, 0.0, 0.8, 1))
+
+
 def test_conclusions_have_intervals(found: Findings) -> None:
     said = conclusions(find_game("carrot"), found)
 

@@ -10,8 +10,9 @@ From the rows come **measures** (`measures.py`), each with its interval and its 
 **conclusions** (`conclusions.py`), and from all a **report** (`report.py`, `charts.py`, `figures.py`) that opens with
 what it has found. Two runs are compared deal by deal (`compare.py`), a grid of rules is swept (`sweep.py`,
 `sweep_page.py`), bots are set against each other until the odds are clear (`duel.py`, `sprt.py`), or all against all
-(`ladder.py`), and games that a clock ended are told again, with what went round before it did (`stalls.py`). All
-sentences are in `words.toml`.
+(`ladder.py`), and games that a clock ended are told again, with what went round before it did (`stalls.py`).
+
+What can be typed is in `commands.py`, what it shows in `tables.py`; all sentences are in `words.toml`.
 """
 
 import sys

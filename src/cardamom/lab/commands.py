@@ -12,22 +12,17 @@ from typing import Annotated, Any
 from cyclopts import App, CoercionError, Parameter, Token
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table as Grid
-from rich.text import Text
 
 from cardamom.bots.match import find_bot, quick_bots
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.lab import compare as comparing
 from cardamom.lab import running
-from cardamom.lab.charts import warmth
 from cardamom.lab.crews import ENGINES, USUAL_ENGINE
 from cardamom.lab.duel import duel as fight
 from cardamom.lab.duel import sides_of
-from cardamom.lab.figures import difference, interval, number, signed, told
-from cardamom.lab.ladder import Rung
+from cardamom.lab.figures import signed
 from cardamom.lab.ladder import ladder as climb
-from cardamom.lab.measures import Measure
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.records import record_game
 from cardamom.lab.report import USUAL_HOUSE, named, write_report
@@ -35,9 +30,10 @@ from cardamom.lab.speech import percent, say, trouble
 from cardamom.lab.sprt import Sprt, elo_of
 from cardamom.lab.stalls import Stall, stalled_games, write_down
 from cardamom.lab.store import Results
-from cardamom.lab.sweep import Cell, check_measure, grid
+from cardamom.lab.sweep import check_measure, grid
 from cardamom.lab.sweep import sweep as sweep_grid
 from cardamom.lab.sweep_page import conclusions, write_sweep
+from cardamom.lab.tables import differences, heat_map, win_table
 
 USUAL_GAMES = 1000
 USUAL_SEATS = 4
@@ -123,7 +119,7 @@ def compare(before: Path, after: Path, /) -> None:
     found = named(find_game(plan.game), "terms", comparing.compare(before, after))
     for line in comparing.introduction(plan, read_plan(after), found):
         _line(line)
-    Console().print(_differences(found, comparing.clear_among(found)))
+    Console().print(differences(found, comparing.clear_among(found)))
 
 
 @app.command
@@ -158,7 +154,7 @@ def sweep(
     page = write_sweep(cells, measure, folder)
     for line in conclusions(cells, measure):
         _line(line)
-    Console().print(_heat_map(game, measure, values, cells))
+    Console().print(heat_map(game, measure, values, cells))
     _line(say("progress", "report", files=[str(page)]))
 
 
@@ -251,7 +247,7 @@ def ladder(
     )
     with _bar(len(names) * (len(names) - 1) * sets, "sets", "stopped") as progress:
         rungs = climb(game, count, options, names, seed, sets, _workers(workers), progress)
-    Console().print(_win_table(rungs))
+    Console().print(win_table(rungs))
 
 
 @app.command
@@ -388,11 +384,6 @@ def _line(text: str) -> None:
     sys.stdout.flush()
 
 
-def _share(test: Sprt) -> str:
-    low, high = test.interval()
-    return f"{percent(test.mean())} [{percent(low)}, {percent(high)}]"
-
-
 def _duel_line(test: Sprt, names: dict[str, str]) -> str:
     odds = {"llr": f"{test.llr():+.2f}", "lower": f"{test.lower:.2f}", "upper": f"{test.upper:.2f}"}
     if names["among"]:
@@ -402,46 +393,3 @@ def _duel_line(test: Sprt, names: dict[str, str]) -> str:
     share, low, high = (percent(share) for share in (test.mean(), *test.interval()))
     elo = f"{elo_of(test.mean(), test.sides):+.0f}"
     return say("duel", "line", sets=test.sets, **names, **odds, share=share, low=low, high=high, elo=elo)
-
-
-def _win_table(rungs: list[Rung]) -> Grid:
-    """All ratings, and what each bot wins alone among each other one."""
-    grid = Grid(*(say("ladder", column) for column in ("bot", "rating")))
-    for rung in rungs:
-        grid.add_column(say("ladder", "among", bot=rung.bot))
-    for rung in rungs:
-        shares = [_share(rung.against[other.bot]) if other.bot in rung.against else "–" for other in rungs]
-        grid.add_row(rung.bot, f"{rung.rating:.1f} ± {rung.doubt:.1f}", *[Text(share) for share in shares])
-    return grid
-
-
-def _differences(found: list[Measure], clear: list[Measure]) -> Grid:
-    """Every difference with its interval; those that luck hardly explains are marked."""
-    grid = Grid(*(say("compare", column) for column in ("what", "difference", "interval")))
-    for one in found:
-        mark = say("compare", "mark") if one in clear else ""
-        grid.add_row(f"{told(one)} {mark}".strip(), difference(one), interval(one))
-    return grid
-
-
-def _heat_map(name: str, measure: str, values: dict[str, list[str]], cells: list[Cell]) -> Grid:
-    """A grid of two options, or a column of one: the warmer, the more."""
-    varied = [option for option, given in values.items() if len(given) > 1]
-    across = varied[1] if len(varied) > 1 else None
-    called = find_game(name).words.sentence("title")
-    title = say("sweep", "title", game=called, measure=told(Measure(measure, "", cells[0].measures[measure])))
-    table = Grid(title=title)
-    table.add_column(varied[0])
-    for value in values[across] if across else [say("report", "value")]:
-        table.add_column(f"{across}={value}" if across else value)
-    warm = dict(zip(map(id, cells), warmth([cell.measures[measure] for cell in cells]), strict=True))
-    for down in values[varied[0]]:
-        row = [cell for cell in cells if cell.options[varied[0]] == down]
-        table.add_row(down, *[_warm(cell, measure, warm[id(cell)]) for cell in row])
-    return table
-
-
-def _warm(cell: Cell, measure: str, heat: float) -> Text:
-    found = Measure(measure, "", cell.measures[measure])
-    red, blue = round(80 + 120 * heat), round(160 - 100 * heat)
-    return Text(f"{number(found)} [{interval(found)}]", f"white on rgb({red},70,{blue})")
