@@ -141,6 +141,16 @@ def test_how_seldom_clocks_end_games_is_said_as_far_as_it_is_known(found: Findin
     assert "too few" in said_of(Estimate(0.0, 0.0, 0.8, 1))
 
 
+def test_nothing_is_concluded_from_nothing(found: Findings) -> None:
+    """Where answers can never be listed, nobody knows how many leave no choice."""
+    unknown = [Measure(key, "", Estimate(0.0, 0.0, 0.0, 0)) for key in ("branching", "forced")]
+
+    said = conclusions(find_game("carrot"), replace(found, choices=unknown))
+
+    assert not any("leave no choice" in line for line in said)
+    assert interval(unknown[0]) == "–"
+
+
 def test_conclusions_have_intervals(found: Findings) -> None:
     said = conclusions(find_game("carrot"), found)
 

@@ -72,6 +72,7 @@ def test_a_mean_that_never_varied_has_no_interval_to_tell() -> None:
     assert found.is_constant
     assert not found.is_told
     assert bootstrap([(12.0, 3), (13.0, 3)]).is_told
+    assert not bootstrap([]).is_told
 
 
 def test_shares_of_games_take_deals_for_independent() -> None:

@@ -24,8 +24,8 @@ def conclusions(game: Game, found: Findings) -> list[str]:
     said.append(_stalls(of["stalled"]))
     length = {"minutes": round(of["minutes"].value), "seconds": SECONDS_AN_ANSWER}
     said.append(say("conclusions", "length", **_with_interval("answers", of), **length))
-    seen = [key for key in ("decided", "comeback", "ties", "forced") if key != "ties" or of[key].value]
-    said += [say("conclusions", key, **_with_interval(key, of)) for key in seen]
+    seen = [key for key in ("decided", "comeback", "ties", "forced") if of[key].value or key != "ties"]
+    said += [say("conclusions", key, **_with_interval(key, of)) for key in seen if of[key].sample]
     return said + _dead_cards(game, found)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from cardamom.lab.measures import SECONDS_AN_ANSWER, Measure
 from cardamom.lab.speech import WORDS, percent, say
 
@@ -44,7 +42,7 @@ def signed(value: float, shown: str) -> str:
 
 def interval(one: Measure) -> str:
     """The interval; a dash where one deal alone cannot tell, and no numbers where nothing varied."""
-    low, high = one.estimate.low, one.estimate.high
-    if one.estimate.is_constant:
+    found = one.estimate
+    if found.is_constant:
         return say("report", "constant")
-    return "–" if math.isinf(high) else f"{written(one.key, low)} – {written(one.key, high)}"
+    return f"{written(one.key, found.low)} – {written(one.key, found.high)}" if found.is_told else "–"

@@ -39,8 +39,8 @@ class Estimate:
 
     @property
     def is_told(self) -> bool:
-        """Whether there is an interval to show: one deal alone has none, nor have deals that are all alike."""
-        return math.isfinite(self.high) and not self.is_constant
+        """Whether there is an interval to show: nothing and one deal have none, nor have deals that are all alike."""
+        return self.sample > 0 and math.isfinite(self.high) and not self.is_constant
 
     def differs_from(self, other: float) -> bool:
         """Whether luck alone hardly explains the difference to some number."""
