@@ -30,7 +30,7 @@ class Estimate:
     high: float
     sample: int
     deals: int = 0
-    """How many deals were drawn again for the interval; 0 where it comes from a formula."""
+    """How many deals, or blocks of them, these games fall into, as only deals are independent; 0 if nobody counted."""
 
     @property
     def is_constant(self) -> bool:
