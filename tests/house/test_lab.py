@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -27,6 +30,7 @@ from tests.house.serving import NearHouse, database_in, nearby
 
 AROUND = Surroundings(frozenset(), 0, None, "", "")
 ANSWERS = [5, 2, 3, 1, 3]
+PLAN = asdict(make_plan("carrot", 3, ["random", "novice"], {}, "lab"))
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +99,62 @@ def test_the_pages_of_the_lab_open(open_house: NearHouse) -> None:
     assert guest.get(f"/api/tables/{code}")["scene"]["phase"] == "playing"
     assert guest.request("GET", "/lab/nothing").status_code == 404
     assert guest.request("GET", "/lab/tiny?game=2", follow_redirects=False).headers["location"] == "/lab/tiny/games/2"
+
+
+# Runs that cannot be shown
+
+NO_PLANS = {
+    "text": "no plan at all",
+    "list": "[1, 2]",
+    "words": json.dumps({**PLAN, "games": "many"}),
+    "nothing": json.dumps({**PLAN, "unit": 0}),
+    "strange": json.dumps({**PLAN, "game": "nosuch"}),
+    "other_options": json.dumps({**PLAN, "options": {}}),
+    "unplayed": json.dumps(PLAN),
+}
+
+
+@pytest.fixture(scope="module")
+def odd_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NearHouse]:
+    """A house with a good run among many that something is wrong with."""
+    folder = tmp_path_factory.mktemp("odd")
+    run_plan(make_plan("carrot", 2, ["novice", "novice"], {}, "lab"), folder / "good", 1, False, lambda done: None)
+    for name, plan in NO_PLANS.items():
+        (folder / name).mkdir()
+        (folder / name / "plan.json").write_text(plan)
+    shutil.copytree(folder / "good", folder / "damaged")
+    for rows in (folder / "damaged").glob("*/*.parquet"):
+        rows.write_bytes(b"PAR1")
+    with nearby(Settings(database_in(tmp_path_factory.mktemp("house")), lab=folder)) as house:
+        yield house
+
+
+@pytest.mark.parametrize("name", [*NO_PLANS, "damaged"])
+def test_a_run_that_cannot_be_shown_says_why(odd_house: NearHouse, name: str) -> None:
+    guest = Guest(odd_house.url)
+
+    report = guest.request("GET", f"/lab/{name}", headers={"accept": "text/html"})
+    game = guest.request("GET", f"/lab/{name}/games/0", headers={"accept": "text/html"})
+
+    assert report.status_code == 409
+    assert "mishap" in report.text
+    assert game.status_code in (404, 409)
+    assert "mishap" in game.text
+
+
+def test_a_run_of_an_unknown_game_names_it(odd_house: NearHouse) -> None:
+    page = Guest(odd_house.url).request("GET", "/lab/strange", headers={"accept": "text/html"})
+
+    assert "nosuch" in page.text
+
+
+def test_odd_runs_do_not_hide_the_others(odd_house: NearHouse) -> None:
+    page = Guest(odd_house.url).request("GET", "/lab")
+
+    assert page.status_code == 200
+    assert "/lab/good" in page.text
+    assert "/lab/strange" not in page.text
+    assert "a game that this house does not know" in page.text
 
 
 # Ask the bots

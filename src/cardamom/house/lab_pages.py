@@ -17,13 +17,12 @@ from cardamom.engine.game import Game
 from cardamom.house.about import About, about
 from cardamom.house.api import COMPLAINTS, MOST_STEPS, Person, PlayOn, TableCode, TheHub
 from cardamom.house.hub import Hub
-from cardamom.house.lab_runs import LabRuns, work_out
+from cardamom.house.lab_runs import LabRuns, games_played, plan_of, work_out
 from cardamom.house.pages import SEE_OTHER, WORDS, Answer, Html, show
 from cardamom.house.room import Room
-from cardamom.house.speech import SURVEY, HouseTrouble
+from cardamom.house.speech import SURVEY, trouble
 from cardamom.house.store.base import GONE, Summary
 from cardamom.house.thinking import Advice
-from cardamom.lab.plan import read_plan
 from cardamom.lab.report import contents, findings_of
 from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
@@ -43,8 +42,9 @@ def _runs(request: Request[Any, Any, Any]) -> LabRuns:
 async def lab(house: TheHub, request: Request[Any, Any, Any]) -> Html:
     """All runs, and what people said of their games."""
     runs = await asyncio.to_thread(_runs(request).all)
+    odd = await asyncio.to_thread(_runs(request).odd)
     opinions = [await _opinion(house, game) for game in house.catalogue()]
-    return show(house, "lab.html", runs=runs, opinions=[one for one in opinions if one.tables])
+    return show(house, "lab.html", runs=runs, odd=odd, opinions=[one for one in opinions if one.tables])
 
 
 @get("/lab/{run:str}", include_in_schema=False)
@@ -53,13 +53,15 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
     folder = _runs(request).find(run)
     if game.isascii() and game.isdigit():
         return Redirect(f"/lab/{run}/games/{int(game[:9])}", status_code=SEE_OTHER)
+    plan = plan_of(folder)
+    if not games_played(folder, plan):
+        raise trouble("no_games_yet", 409)
     try:
-        plan = read_plan(folder)
         if not (folder / FINDINGS).exists():
             await to_process.run_sync(work_out, folder, cancellable=True)
         found = await asyncio.to_thread(findings_of, folder)
     except LabTrouble as problem:
-        raise HouseTrouble(str(problem), 409) from problem
+        raise trouble("odd_rows", 409) from problem
     return show(house, "lab_run.html", run=run, **contents(plan, found, f"/lab/{run}"), last=plan.games - 1)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+
+import duckdb
+import msgspec
 
 from cardamom.engine.game import BadTable
 from cardamom.engine.questions import Refused
@@ -18,7 +21,7 @@ from cardamom.lab.records import answers_of
 from cardamom.lab.report import findings_of
 from cardamom.lab.speech import LabTrouble
 from cardamom.lab.stalls import loop_at_end, loop_begins
-from cardamom.lab.store import units_done
+from cardamom.lab.store import file_of
 
 BETWEEN = "~"
 """Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
@@ -37,6 +40,14 @@ class Run:
     is_done: bool
 
 
+@dataclass(frozen=True)
+class OddRun:
+    """A run that cannot be shown, and why."""
+
+    name: str
+    why: str
+
+
 class LabRuns:
     """All runs in a folder."""
 
@@ -45,10 +56,16 @@ class LabRuns:
         self._rooms: dict[tuple[str, int, float], Room] = {}
 
     def all(self) -> list[Run]:
-        """The runs, latest first."""
-        found = sorted(self._folders().items(), key=lambda item: -(item[1] / PLAN).stat().st_mtime)
-        runs = [_run(name, folder) for name, folder in found]
-        return [run for run in runs if run is not None]
+        """The runs that can be shown, latest first."""
+        return [run for run in self._looked_at() if isinstance(run, Run)]
+
+    def odd(self) -> list[OddRun]:
+        """The others: nobody shall look for their run in vain."""
+        return [run for run in self._looked_at() if isinstance(run, OddRun)]
+
+    def _looked_at(self) -> list[Run | OddRun]:
+        found = sorted(self._folders().items(), key=lambda item: -_written(item[1] / PLAN))
+        return [_run(name, folder) for name, folder in found]
 
     def find(self, name: str) -> Path:
         """The folder of a run. Raises `HouseTrouble`."""
@@ -67,7 +84,7 @@ class LabRuns:
         """A game of a run, as a table where it was just played. Raises `HouseTrouble`."""
         folder = self.find(name)
         # A folder can be filled anew with another run of the same name.
-        key = (name, number, (folder / PLAN).stat().st_mtime)
+        key = (name, number, _written(folder / PLAN))
         room = self._rooms.get(key)
         if room is None:
             room = _play_again(folder, f"{name} {number}", number)
@@ -75,13 +92,45 @@ class LabRuns:
         return room
 
 
+def plan_of(folder: Path) -> Plan:
+    """The plan of a run that this house can show: whole, and of a game that is known here. Raises `HouseTrouble`."""
+    try:
+        plan = msgspec.convert(asdict(read_plan(folder)), Plan)
+    except (LabTrouble, msgspec.ValidationError) as problem:
+        raise trouble("odd_plan", 409) from problem
+    if min(plan.games, plan.unit, len(plan.bots)) < 1:
+        raise trouble("odd_plan", 409)
+    try:
+        game = find_game(plan.game)
+    except UnknownGame as problem:
+        raise trouble("strange_game", 409, game=plan.game) from problem
+    if {option.name for option in game.options} - plan.options.keys():
+        raise trouble("old_plan", 409)
+    return plan
+
+
+def games_played(folder: Path, plan: Plan) -> int:
+    """How many games of a run are there to look at."""
+    return sum(plan.games_in(unit) for unit in range(plan.units) if file_of(folder, "games", unit).exists())
+
+
+def _written(path: Path) -> float:
+    """When a file was written, or 0 if it is gone by now."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0
+
+
 def _play_again(folder: Path, code: str, number: int) -> Room:
     """The room of a game, from its rows. Raises `HouseTrouble`."""
+    plan = plan_of(folder)
     try:
-        plan = read_plan(folder)
         answers = answers_of(folder, number)
     except LabTrouble as problem:
         raise HouseTrouble(str(problem), 404) from problem
+    except duckdb.Error as problem:
+        raise trouble("odd_rows", 409) from problem
     seating = plan.seating(number)
     room = Room(code)
     names: list[str] = []
@@ -91,7 +140,7 @@ def _play_again(folder: Path, code: str, number: int) -> Room:
     try:
         room.apply(log.TableSet(at=0, game=plan.game, rules=plan.rules, options=dict(plan.options), seats=seated))
         room.apply(log.Dealt(at=0, seed=seating.seed, answers=answers))
-    except (Refused, BadTable, UnknownGame) as problem:
+    except (Refused, BadTable) as problem:
         raise trouble("old_run", 409) from problem
     if room.phase != OVER:
         raise trouble("old_run", 409)
@@ -108,13 +157,13 @@ def _mark_loop(room: Room) -> None:
         room.flags.append(Flag(begins, room.given[begins].seat, LOOP))
 
 
-def _run(name: str, folder: Path) -> Run | None:
+def _run(name: str, folder: Path) -> Run | OddRun:
     try:
-        plan = read_plan(folder)
-        title = find_game(plan.game).words.sentence("title")
-    except (LabTrouble, UnknownGame):
-        return None
-    return Run(name, title, plan, units_done(folder) == plan.units)
+        plan = plan_of(folder)
+    except HouseTrouble as problem:
+        return OddRun(name, str(problem))
+    title = find_game(plan.game).words.sentence("title")
+    return Run(name, title, plan, games_played(folder, plan) == plan.games)
 
 
 def work_out(folder: Path) -> None:
