@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from cardamom.house.lab_runs import LabRuns
 from cardamom.house.settings import Settings
 from cardamom.lab.plan import make_plan
 from cardamom.lab.report import write_report
@@ -61,6 +62,23 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     page.goto("/lab")
     expect(page.get_by_text("“The carrot heist.”")).to_be_visible()
     expect(page.locator(".chip", has_text="fun")).to_be_visible()
+    assert grave_faults(page) == []
+
+
+def test_a_replay_ends_with_its_result(person: MakePerson, with_lab: NearHouse, run: Path) -> None:
+    room = LabRuns(run.parent).room("tiny", 0)
+    result = room.table.result()
+    assert result is not None
+    anna = person("Anna", PHONE, with_lab.url)
+    page = anna.page
+    page.goto("/lab/tiny/games/0")
+    expect(anna.button("One step on")).to_be_visible()
+    expect(page.locator(".outcome")).to_have_count(0)
+
+    page.keyboard.press("End")
+
+    expect(page.locator(".outcome")).to_contain_text("wins!")
+    expect(page.locator(".outcome")).to_contain_text(room.game.words.sentence("results", result.why))
     assert grave_faults(page) == []
 
 

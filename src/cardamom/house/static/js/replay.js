@@ -7,7 +7,7 @@ import { rememberName, rememberedName } from "./memory.js";
 import { Room } from "./room.js";
 import { Screen, wordsFor } from "./screen.js";
 import { emptyState, snapped } from "./state.js";
-import { Button, html, render, useRoom, useState } from "./ui.js";
+import { Button, Icon, html, render, useRoom, useState } from "./ui.js";
 
 const CHUNK = 50;
 const PACE = 1200;
@@ -135,6 +135,7 @@ function Controls({ player, place }) {
   const isStart = player.index === 0;
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
     <p class="sentence">${last}</p>
+    <${Outcome} />
     <${Thought} thought=${player.thought} />
     <${Marks} player=${player} />
     <${Advice} player=${player} place=${place} />
@@ -173,6 +174,17 @@ function Controls({ player, place }) {
       <${PlayOn} player=${player} place=${place} />
     </div>
   </section>`;
+}
+
+/** How the game ended, at its last step: who won, and why it was over. */
+function Outcome() {
+  const room = useRoom();
+  const { result } = room.state.scene;
+  if (!result) return null;
+  return html`<div class="outcome">
+    <p class="headline"><${Icon} name="trophy" /> ${result.headline}</p>
+    <p class="soft">${result.why} ${result.stalled && room.say("result.stalled")}</p>
+  </div>`;
 }
 
 /** Why a bot did what it did: now that the game is over, it may say so. */
