@@ -14,7 +14,7 @@ from cardamom.bots.advice import MOST_WEIGHED, weigh, worth_weighing
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
-from cardamom.house import wire
+from cardamom.house import thinking, wire
 from cardamom.house.about import about
 from cardamom.house.lab_runs import LabRuns
 from cardamom.house.replays import Replay
@@ -45,6 +45,16 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def open_house(runs: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NearHouse]:
     with nearby(Settings(database_in(tmp_path_factory.mktemp("house")), lab=runs)) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def thinking_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NearHouse]:
+    """A house with a game in which somebody searched."""
+    folder = tmp_path_factory.mktemp("thinking")
+    plan = make_plan("carrot", 1, ["search:10", "novice"], {}, "lab")
+    run_plan(plan, folder / "thinking", 1, False, lambda done: None)
+    with nearby(Settings(database_in(tmp_path_factory.mktemp("house")), lab=folder)) as house:
         yield house
 
 
@@ -200,6 +210,26 @@ def test_advice_is_given_at_any_step_of_a_finished_game_only(open_house: NearHou
     assert all(option["low"] <= option["share"] <= option["high"] for option in advice)
     assert guest.request("GET", f"/api/lab/tiny/games/0/advice?step={steps - 1}").status_code == 404
     assert guest.request("GET", f"/api/tables/{code}/advice?step=0").status_code == 409
+
+
+def test_a_bot_that_is_asked_again_says_why_it_gave_an_answer(thinking_house: NearHouse) -> None:
+    """ "Why a bot did what it did is told in the replay" """
+    guest = Guest(thinking_house.url)
+    steps = guest.get("/api/lab/thinking/games/0/steps?count=1")["total"]
+
+    thoughts = [guest.get(f"/api/lab/thinking/games/0/thought?step={step}") for step in range(steps - 1)]
+
+    assert any("games I imagined" in thought["why"] for thought in thoughts)
+    assert guest.request("GET", f"/api/lab/thinking/games/0/thought?step={steps - 1}").status_code == 404
+
+
+@pytest.mark.parametrize(("given", "told"), [("cook", "I am hungry."), ("stay", "")])
+def test_a_bot_that_would_answer_otherwise_today_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, given: str, told: str
+) -> None:
+    monkeypatch.setattr(thinking, "_thought", lambda *asked: ({"move": "cook"}, "Cook", "I am hungry."))
+
+    assert thinking._reason(("carrot", {}, 2, "seed", []), {"move": given}, 0, "chef", ["Anna", "Bea"]) == told
 
 
 # What people say

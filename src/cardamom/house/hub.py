@@ -290,6 +290,12 @@ class Hub:
             raise trouble("no_step", 404, step=step)
         return await self.thinkers.advice(room, step)
 
+    async def reason(self, room: Room, step: int) -> str:
+        """Why a bot gave an answer of a game that is over; nothing if that cannot be told. Raises `HouseTrouble`."""
+        if not 0 <= step < len(room.given):
+            raise trouble("no_step", 404, step=step)
+        return await self.thinkers.reason(room, step)
+
     # History
 
     async def tables_of(self, person: str) -> list[Summary]:

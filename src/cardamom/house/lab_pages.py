@@ -12,6 +12,7 @@ from anyio import to_process
 from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
+from msgspec import Struct
 
 from cardamom.engine.game import Game
 from cardamom.house.about import About, about
@@ -72,7 +73,7 @@ async def lab_game(house: TheHub, request: Request[Any, Any, Any], run: RunName,
     place = f"/api/lab/{run}/games/{number}"
     game = room.game.words.sentence("title")
     title = WORDS.find("lab", "game_title").format(game=game, number=number)
-    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place)
+    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place, asks=True)
 
 
 async def _room(request: Request[Any, Any, Any], run: str, number: int) -> Room:
@@ -117,6 +118,27 @@ async def lab_advice(
 ) -> list[Advice]:
     """What bots think of each answer that there was at a step of a game of the lab."""
     return await house.advice(await _room(request, run, number), step)
+
+
+class Thought(Struct, frozen=True):
+    """Why a seat answered what it did; no words if that cannot be told."""
+
+    seat: int
+    why: str
+
+
+@get("/api/lab/{run:str}/games/{number:int}/thought", tags=["lab"], responses=COMPLAINTS)
+async def lab_thought(
+    house: TheHub,
+    request: Request[Any, Any, Any],
+    run: RunName,
+    number: Number,
+    step: Annotated[int, QueryParameter(ge=0)],
+) -> Thought:
+    """Why a bot gave the answer at a step of a game of the lab, which keeps answers only: the bot is asked again."""
+    room = await _room(request, run, number)
+    why = await house.reason(room, step)
+    return Thought(room.given[step].seat, why)
 
 
 # What people said
@@ -188,4 +210,4 @@ async def _moments(house: Hub, summaries: list[Summary]) -> list[tuple[str, str]
     return found
 
 
-lab_routes: list[Any] = [lab, lab_run, lab_game, lab_steps, lab_play_on, lab_advice]
+lab_routes: list[Any] = [lab, lab_run, lab_game, lab_steps, lab_play_on, lab_advice, lab_thought]

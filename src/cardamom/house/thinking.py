@@ -33,6 +33,7 @@ LONGEST_ROOT = 8.0
 LONGEST_HINT = 5.0
 SECONDS_TO_WEIGH = 2.5
 LONGEST_ADVICE = 30.0
+LONGEST_REASON = 10.0
 MOST_ADVISING = 4
 """So many may wait for advice."""
 ADVICE_KEPT = 500
@@ -87,6 +88,12 @@ def _advice(position: Position, given: dict[str, Any], seat: int, names: list[st
     ]
 
 
+def _reason(position: Position, given: dict[str, Any], seat: int, bot: str, names: list[str]) -> str:
+    """Why a bot answered what was given, or nothing if it would answer otherwise today. Runs in a worker."""
+    move, _, reason = _thought(position, seat, bot, names)
+    return reason if move == given else ""
+
+
 class Thinkers:
     """The workers that think for bots, as many as there are processors."""
 
@@ -96,6 +103,7 @@ class Thinkers:
         self._advisers = CapacityLimiter(1)
         self._advising = 0
         self._advice: dict[str, list[Advice]] = {}
+        self._reasons: dict[str, str] = {}
 
     async def answer(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
         """What the bot on a seat answers, and why; what the rules say for a silent seat if it fails or is too slow."""
@@ -144,9 +152,43 @@ class Thinkers:
             raise trouble("slow", 503) from problem
         finally:
             self._advising -= 1
-        if len(self._advice) >= ADVICE_KEPT:
-            del self._advice[next(iter(self._advice))]
-        self._advice[key] = found
+        _keep(self._advice, key, found)
+        return found
+
+    async def reason(self, room: Room, step: int) -> str:
+        """Why a bot gave an answer of which nothing but the move was kept: it is asked once more.
+
+        Nothing where it looks at a clock, as it would not think the same, or where it takes too long: a replay does
+        without.
+        """
+        given = room.given[step]
+        bot = room.chairs[given.seat].bot
+        key = f"{room.code} {step}"
+        if key in self._reasons:
+            return self._reasons[key]
+        if not bot or bot in MASTERS or self._advising >= MOST_ADVISING:
+            return ""
+        name, options, seats, seed, answers = position_of(room)
+        position = (name, options, seats, seed, answers[:step])
+        found = ""
+        self._advising += 1
+        try:
+            with anyio.move_on_after(LONGEST_REASON):
+                found = await to_process.run_sync(
+                    _reason,
+                    position,
+                    given.move,
+                    given.seat,
+                    bot,
+                    room.names,
+                    cancellable=True,
+                    limiter=self._advisers,
+                )
+        except Exception as problem:
+            LOG.exception("a reason failed", exc_info=problem, extra={"game": room.game.name})
+        finally:
+            self._advising -= 1
+        _keep(self._reasons, key, found)
         return found
 
     async def warm_up(self) -> None:
@@ -185,6 +227,13 @@ class Thinkers:
             roots[number] = await to_process.run_sync(
                 grow, position, seat, bot, number, cancellable=True, limiter=self._limiter
             )
+
+
+def _keep(kept: dict[str, Any], key: str, found: Any) -> None:
+    """Keep something that took a while, and let the oldest go when it is too much."""
+    if len(kept) >= ADVICE_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = found
 
 
 def bot_names_of_all() -> int:

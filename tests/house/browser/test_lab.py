@@ -23,10 +23,12 @@ ACROSS = "document.documentElement.scrollWidth - document.documentElement.client
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A run of a few short games, with its report."""
+    """A run of a few short games, with its report; beside it a game in which somebody searched."""
     folder = tmp_path_factory.mktemp("runs") / "tiny"
     run_plan(make_plan("carrot", 6, ["random", "novice"], {}, "lab"), folder, 1, False, lambda done: None)
     write_report(folder)
+    plan = make_plan("carrot", 1, ["search:10", "novice"], {}, "lab")
+    run_plan(plan, folder.parent / "thinking", 1, False, lambda done: None)
     return folder
 
 
@@ -80,6 +82,19 @@ def test_a_replay_ends_with_its_result(person: MakePerson, with_lab: NearHouse, 
     expect(page.locator(".outcome")).to_contain_text("wins!")
     expect(page.locator(".outcome")).to_contain_text(room.game.words.sentence("results", result.why))
     assert grave_faults(page) == []
+
+
+def test_a_replay_tells_why_a_bot_did_what_it_did(person: MakePerson, with_lab: NearHouse) -> None:
+    anna = person("Anna", PHONE, with_lab.url)
+    ask = f"{with_lab.url}/api/lab/thinking/games/0/thought?step="
+    whys = (anna.context.request.get(f"{ask}{step}").json()["why"] for step in range(100))
+    step, why = next((step, why) for step, why in enumerate(whys) if "games I imagined" in why)
+    anna.page.goto("/lab/thinking/games/0")
+
+    for _ in range(step + 1):
+        anna.button("One step on").click()
+
+    expect(anna.page.locator(".thought")).to_contain_text(why)
 
 
 def test_the_bots_are_asked_at_a_step_of_a_game_of_the_lab(person: MakePerson, with_lab: NearHouse) -> None:

@@ -11,6 +11,8 @@ import { Button, Icon, html, render, useRoom, useState } from "./ui.js";
 
 const CHUNK = 50;
 const PACE = 1200;
+/** Milliseconds that somebody looks at a step before the bot is asked why. */
+const PAUSE = 300;
 
 /** The steps of a game, fetched as they are needed. */
 class Steps {
@@ -52,11 +54,39 @@ class Steps {
   }
 }
 
+/** Why bots did what they did, where the steps do not say: each is asked when somebody looks at its step for a while. */
+class Thoughts {
+  constructor(path) {
+    this.path = path;
+    this.known = new Map();
+    this.timer = 0;
+  }
+
+  lookAt(index, player) {
+    clearTimeout(this.timer);
+    if (!this.path || index === 0 || this.known.has(index)) return;
+    this.timer = setTimeout(() => this.ask(index, player), PAUSE);
+  }
+
+  async ask(index, player) {
+    const answer = await fetch(`${this.path}?step=${index - 1}`).catch(() => null);
+    if (!answer?.ok) return;
+    this.known.set(index, await answer.json());
+    if (player.index === index) player.room.change({});
+  }
+
+  at(index) {
+    const thought = this.known.get(index);
+    return thought?.why ? thought : null;
+  }
+}
+
 /** Walks through the steps; the table on the screen follows. */
 class Player {
-  constructor(room, steps) {
+  constructor(room, steps, thoughts) {
     this.room = room;
     this.steps = steps;
+    this.thoughts = thoughts;
     this.index = 0;
     this.wanted = 0;
     this.thought = null;
@@ -87,6 +117,7 @@ class Player {
     this.thought = step.thought ?? null;
     room.change({ ...state, touched: touchedBy(flights) });
     room.fetchBook();
+    this.thoughts.lookAt(wanted, this);
   }
 
   play() {
@@ -136,7 +167,7 @@ function Controls({ player, place }) {
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
     <p class="sentence">${last}</p>
     <${Outcome} />
-    <${Thought} thought=${player.thought} />
+    <${Thought} thought=${player.thought ?? player.thoughts.at(player.index)} />
     <${Marks} player=${player} />
     <${Advice} player=${player} place=${place} />
     <input
@@ -287,7 +318,7 @@ function PlayOn({ player, place }) {
 async function open(place) {
   const room = new Room(await wordsFor(place), { readOnly: true });
   const steps = new Steps(place.dataset.steps);
-  const player = new Player(room, steps);
+  const player = new Player(room, steps, new Thoughts(place.dataset.thought));
   room.controls = () => html`<${Controls} player=${player} place=${place} />`;
   room.change({ linked: true });
   openEars();
