@@ -10,18 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from cardamom.bots.advice import MOST_WEIGHED, weigh, worth_weighing
+from cardamom.bots.advice import MOST_WEIGHED, Weighed, weigh, worth_weighing
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.house import thinking, wire
 from cardamom.house.about import about
 from cardamom.house.lab_runs import LabRuns
-from cardamom.house.replays import Replay
+from cardamom.house.replays import Replay, replay_room
 from cardamom.house.scene import Surroundings
 from cardamom.house.settings import Settings
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.summaries import summary_of
+from cardamom.house.thinking import interval_of
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.running import run_plan
 from tests.house.guest import Guest
@@ -206,10 +207,37 @@ def test_advice_is_given_at_any_step_of_a_finished_game_only(open_house: NearHou
     advice = guest.get(f"/api/lab/tiny/games/0/advice?step={steps - 2}")
     code = guest.set_table("carrot", 2, ["novice"])
 
-    assert sum(option["given"] for option in advice) == 1
-    assert all(option["low"] <= option["share"] <= option["high"] for option in advice)
+    assert sum(option["given"] for option in advice["answers"]) == 1
+    assert all(option["low"] <= option["share"] <= option["high"] for option in advice["answers"])
+    assert len(advice["answers"]) == advice["of"]
     assert guest.request("GET", f"/api/lab/tiny/games/0/advice?step={steps - 1}").status_code == 404
     assert guest.request("GET", f"/api/tables/{code}/advice?step=0").status_code == 409
+
+
+def test_advice_says_of_how_many_answers_it_is(open_house: NearHouse, runs: Path) -> None:
+    room = LabRuns(runs).room("tiny", 0)
+    tables = enumerate(replay_room(room, step).table for step in range(len(room.given)))
+    step, count = next(
+        (step, count) for step, table in tables if (count := len(table.moves(room.given[step].seat))) > MOST_WEIGHED
+    )
+
+    advice = Guest(open_house.url).get(f"/api/lab/tiny/games/0/advice?step={step}")
+
+    assert advice["of"] == count
+    assert len(advice["answers"]) == MOST_WEIGHED
+
+
+@pytest.mark.parametrize("won", [0.0, 0.16, 1.0])
+def test_equal_outcomes_are_no_certainty(won: float) -> None:
+    weighed = Weighed(find_game("carrot").moves["pass"]())
+    for _ in range(1000):
+        weighed.learn(won)
+
+    low, high = interval_of(weighed)
+
+    assert 0 <= low <= won + 1e-9
+    assert won - 1e-9 <= high <= 1
+    assert high - low > 0.003
 
 
 def test_a_bot_that_is_asked_again_says_why_it_gave_an_answer(thinking_house: NearHouse) -> None:

@@ -25,7 +25,7 @@ from cardamom.house.settings import Settings
 from cardamom.house.speech import HouseTrouble, say, trouble
 from cardamom.house.store.base import Entry, Store, StoreTrouble, Summary
 from cardamom.house.summaries import summary_of
-from cardamom.house.thinking import Advice, Thinkers
+from cardamom.house.thinking import Counsel, Thinkers
 from cardamom.house.wishes import CODE_LENGTH, LETTERS, bot_name, check_bot, check_over, new_code, tidy_name
 
 LOG = logging.getLogger("cardamom.house")
@@ -284,7 +284,7 @@ class Hub:
         around = Surroundings(frozenset(), 0, None, self.url, self.books[room.game.name])
         return await self._kept_replay(room, around)
 
-    async def advice(self, room: Room, step: int) -> list[Advice]:
+    async def advice(self, room: Room, step: int) -> Counsel:
         """What bots think of each answer that there was at a step of a game that is over. Raises `HouseTrouble`."""
         if not 0 <= step < len(room.given):
             raise trouble("no_step", 404, step=step)

@@ -23,7 +23,7 @@ from cardamom.house.pages import SEE_OTHER, WORDS, Answer, Html, show
 from cardamom.house.room import Room
 from cardamom.house.speech import SURVEY, trouble
 from cardamom.house.store.base import GONE, Summary
-from cardamom.house.thinking import Advice
+from cardamom.house.thinking import Counsel
 from cardamom.lab.report import contents, findings_of
 from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
@@ -115,7 +115,7 @@ async def lab_advice(
     run: RunName,
     number: Number,
     step: Annotated[int, QueryParameter(ge=0)],
-) -> list[Advice]:
+) -> Counsel:
     """What bots think of each answer that there was at a step of a game of the lab."""
     return await house.advice(await _room(request, run, number), step)
 

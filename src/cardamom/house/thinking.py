@@ -12,7 +12,7 @@ import anyio
 from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
 from msgspec import Struct
 
-from cardamom.bots.advice import weigh
+from cardamom.bots.advice import Weighed, weigh
 from cardamom.bots.levels import MASTERS
 from cardamom.bots.match import bot_names, find_bot, quick_bots, think
 from cardamom.bots.roots import MOST_ROOTS, Found, Position, added_up, grow, search_called, table_at
@@ -24,6 +24,7 @@ from cardamom.engine.wire import read_move, write_move
 from cardamom.engine.words import Teller
 from cardamom.house.room import Room
 from cardamom.house.speech import say, trouble
+from cardamom.lab.stats import wilson
 
 LOG = logging.getLogger("cardamom.house")
 
@@ -76,16 +77,37 @@ class Advice(Struct, frozen=True):
     """Whether it is what was answered."""
 
 
-def _advice(position: Position, given: dict[str, Any], seat: int, names: list[str]) -> list[Advice]:
-    """All answers that were weighed, the best first. Runs in a worker."""
+class Counsel(Struct, frozen=True):
+    """What bots think of the answers to a question, the best first, and how many answers there were."""
+
+    answers: list[Advice]
+    of: int
+
+
+def interval_of(one: Weighed) -> tuple[float, float]:
+    """The interval of a share.
+
+    It is that of games that are won or lost. Forecasts spread less, but where they are all alike their own spread would
+    be nothing, and look like certainty.
+    """
+    found = wilson(one.won, int(one.games))
+    return found.low, found.high
+
+
+def _advice(position: Position, given: dict[str, Any], seat: int, names: list[str]) -> Counsel:
+    """What there is to say about the answers to a question. Runs in a worker."""
     game, seed = find_game(position[0]), position[3]
     table = table_at(position)
     move = read_move(game, table.box, table.seats, given)
     teller = Teller(game.words, table.box, names, seat)
-    return [
-        Advice(teller.move(one.move).rstrip("."), one.share(), *one.interval(), one.games, one.move == move)
-        for one in weigh(game, table, seat, move, SECONDS_TO_WEIGH, chance_for(seed, f"advice {table.question}"))
+    weighed = weigh(game, table, seat, move, SECONDS_TO_WEIGH, chance_for(seed, f"advice {table.question}"))
+    told = [
+        Advice(teller.move(one.move).rstrip("."), one.share(), *interval_of(one), one.games, one.move == move)
+        for one in weighed
+        if one.games
     ]
+    answers = {repr(write_move(table.box, other)) for other in [move, *table.moves(seat)]}
+    return Counsel(told, len(answers))
 
 
 def _reason(position: Position, given: dict[str, Any], seat: int, bot: str, names: list[str]) -> str:
@@ -102,7 +124,7 @@ class Thinkers:
         # One at a time: people who look at finished games must not slow those down who play.
         self._advisers = CapacityLimiter(1)
         self._advising = 0
-        self._advice: dict[str, list[Advice]] = {}
+        self._advice: dict[str, Counsel] = {}
         self._reasons: dict[str, str] = {}
 
     async def answer(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
@@ -127,7 +149,7 @@ class Thinkers:
             raise trouble("slow", 503) from problem
         return move, say("hint", "because", move=text, reason=reason) if reason else say("hint", "plain", move=text)
 
-    async def advice(self, room: Room, step: int) -> list[Advice]:
+    async def advice(self, room: Room, step: int) -> Counsel:
         """What bots think of each answer at a step of a game that is over. Raises `HouseTrouble`."""
         key = f"{room.code} {step}"
         if key in self._advice:

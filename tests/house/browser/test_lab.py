@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,12 @@ from tests.house.browser.test_access import LIGHTS, grave_faults
 from tests.house.serving import NearHouse, database_in, nearby
 
 ACROSS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def interval(figures: str) -> tuple[int, int]:
+    """The two percentages of an interval."""
+    low, high = [int(number) for number in re.findall(r"(\d+) %", figures)]
+    return low, high
 
 
 @pytest.fixture(scope="module")
@@ -109,9 +116,28 @@ def test_the_bots_are_asked_at_a_step_of_a_game_of_the_lab(person: MakePerson, w
 
     expect(page.locator(".advice-list li").first).to_contain_text("%")
     expect(page.locator(".advice-list li[data-given]")).to_have_count(1)
+    figures = page.locator(".advice-list small").all_inner_texts()
+    assert all(low < high for low, high in map(interval, figures))
     assert grave_faults(page) == []
     anna.button("One step on").click()
     expect(page.locator(".advice-list")).to_have_count(0)
+
+
+def test_bots_that_weighed_only_some_answers_say_so_and_claim_no_certainty(
+    person: MakePerson, with_lab: NearHouse
+) -> None:
+    anna = person("Anna", PHONE, with_lab.url)
+    page = anna.page
+    alike = {"text": "Pass", "share": 0.16, "low": 0.16, "high": 0.16, "games": 9, "given": False}
+    never = {**alike, "share": 0.0, "low": 0.0, "high": 0.004}
+    page.route("**/advice?*", lambda route: route.fulfill(json={"answers": [alike, never], "of": 46}))
+    page.goto("/lab/tiny/games/0")
+
+    anna.button("Ask the bots").click()
+
+    expect(page.locator(".advice")).to_contain_text("2 of 46 answers were weighed")
+    expect(page.locator(".advice-list small").first).to_contain_text("16 % – 17 %")
+    expect(page.locator(".advice-list small").last).to_contain_text("0 % – 1 %")
 
 
 def test_a_report_fits_the_screen_in_the_house_and_by_itself(
