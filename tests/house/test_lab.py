@@ -26,7 +26,7 @@ from cardamom.house.thinking import interval_of
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.running import run_plan
 from tests.house.guest import Guest
-from tests.house.rooms import ANNA, BEA, EVE, Party
+from tests.house.rooms import ANNA, BEA, EVE, Party, received
 from tests.house.serving import NearHouse, database_in, nearby
 
 AROUND = Surroundings(frozenset(), 0, None, "", "")
@@ -320,6 +320,26 @@ def test_six_questions_are_answered_after_the_end() -> None:
 
     assert party.room.surveys[0].answers == ANSWERS
     assert party.room.surveys[0].moment == "The carrot heist."
+
+
+@pytest.mark.parametrize("moment", ["", " \n "])
+def test_a_survey_without_any_answer_is_refused(moment: str) -> None:
+    party = finished()
+
+    with pytest.raises(HouseTrouble, match="Nothing is answered yet"):
+        party.do(ANNA, wire.Survey, answers=[0, 0, 0, 0, 0], moment=moment)
+
+    assert party.room.surveys == {}
+
+
+def test_whoever_answered_sees_their_own_answers_again() -> None:
+    party = finished()
+
+    party.do(ANNA, wire.Survey, answers=ANSWERS, moment="The carrot heist.")
+
+    assert received(party.seen_by(ANNA)["survey"]) == {"answers": ANSWERS, "moment": "The carrot heist."}
+    assert party.seen_by(BEA)["survey"] is None
+    assert party.seen_by(EVE)["survey"] is None
 
 
 @pytest.mark.parametrize("answers", [[], [5, 2, 3, 1], [6, 0, 0, 0, 0], [0, 4, 0, 0, 0], [*ANSWERS, 1]])

@@ -398,7 +398,10 @@ def _survey(wish: Wish, request: wire.Survey) -> AnyEntry:
         raise trouble("odd_survey")
     if any(answer > most for answer, most in zip(request.answers, choices, strict=True)):
         raise trouble("odd_survey")
-    return log.Surveyed(**wish.stamp, seat=seat, answers=request.answers, moment=_tidy_text(request.moment))
+    moment = _tidy_text(request.moment)
+    if not any(request.answers) and not moment:
+        raise trouble("empty_survey")
+    return log.Surveyed(**wish.stamp, seat=seat, answers=request.answers, moment=moment)
 
 
 def _hide(wish: Wish, request: wire.Hide) -> AnyEntry:

@@ -60,10 +60,15 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     anna.ask("stand")
     anna.button("Six questions").click()
     assert grave_faults(page) == []
+    anna.button("That's it").click()
+    expect(page.locator(".survey").get_by_role("alert")).to_contain_text("Nothing is answered yet")
     page.get_by_label("Very much").check()
     page.get_by_label("Which moment will you remember?").fill("The carrot heist.")
     anna.button("That's it").click()
     expect(page.get_by_text("Thank you!").first).to_be_visible()
+    anna.button("Six questions").click()
+    expect(page.get_by_label("Very much")).to_be_checked()
+    expect(page.get_by_label("Which moment will you remember?")).to_have_value("The carrot heist.")
 
     page.goto(f"/t/{code}/replay")
     page.locator(".marked-steps button").first.click()

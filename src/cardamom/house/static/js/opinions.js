@@ -37,11 +37,14 @@ function listed(room, path) {
 export function SurveyForm({ onDone }) {
   const room = useRoom();
   const questions = listed(room, (number) => `survey.questions.${number}.text`);
-  const [answers, setAnswers] = useState(() => questions.map(() => 0));
-  const [moment, setMoment] = useState("");
+  const { survey } = room.state.scene;
+  const [answers, setAnswers] = useState(() => survey?.answers ?? questions.map(() => 0));
+  const [moment, setMoment] = useState(survey?.moment ?? "");
+  const [trouble, setTrouble] = useState("");
   const send = async (event) => {
     event.preventDefault();
     const reply = await room.ask("survey", { answers, moment });
+    setTrouble(reply.ok ? "" : reply.why);
     if (!reply.ok) return;
     onDone();
     room.notice(room.say("survey.thanks"));
@@ -76,6 +79,7 @@ export function SurveyForm({ onDone }) {
         onInput=${(event) => setMoment(event.target.value)}
       ></textarea>
     </div>
+    ${trouble && html`<p role="alert">${trouble}</p>`}
     <div class="deeds"><button type="submit" class="button primary">${room.say("survey.send")}</button></div>
   </form>`;
 }
