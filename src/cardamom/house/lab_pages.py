@@ -72,8 +72,8 @@ async def lab_game(house: TheHub, request: Request[Any, Any, Any], run: RunName,
     room = await _room(request, run, number)
     place = f"/api/lab/{run}/games/{number}"
     game = room.game.words.sentence("title")
-    title = WORDS.find("lab", "game_title").format(game=game, number=number)
-    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place, asks=True)
+    title = WORDS.find("lab", "game_title").format(game=game, number=number, run=run)
+    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place, run=run)
 
 
 async def _room(request: Request[Any, Any, Any], run: str, number: int) -> Room:

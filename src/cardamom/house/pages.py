@@ -422,7 +422,7 @@ async def _shell(house: House, code: str, template: str, address: str) -> Answer
     game = _title(house.catalogue(), summary.game)
     title = _TELLER.say("table", "replay_title", game=game, code=cleaned)
     place = f"/api/tables/{cleaned}"
-    return show(house, template, code=cleaned, game=game, game_name=summary.game, title=title, place=place, asks=False)
+    return show(house, template, code=cleaned, game=game, game_name=summary.game, title=title, place=place, run="")
 
 
 @get("/t/{code:str}", include_in_schema=False)

@@ -165,6 +165,7 @@ function Controls({ player, place }) {
   const last = room.state.log.at(-1)?.text ?? "";
   const isStart = player.index === 0;
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
+    <${Origin} place=${place} />
     <p class="sentence">${last}</p>
     <${Outcome} />
     <${Thought} thought=${player.thought ?? player.thoughts.at(player.index)} />
@@ -205,6 +206,16 @@ function Controls({ player, place }) {
       <${PlayOn} player=${player} place=${place} />
     </div>
   </section>`;
+}
+
+/** Which game of which run of the lab this is, and the way back there. */
+function Origin({ place }) {
+  const room = useRoom();
+  const { report, title } = place.dataset;
+  if (!report) return null;
+  return html`<p class="soft small origin">
+    <span>${title}</span> <a href=${report}>${room.say("replay.report")}</a> <a href="/lab">${room.say("replay.lab")}</a>
+  </p>`;
 }
 
 /** How the game ended, at its last step: who won, and why it was over. */
@@ -319,6 +330,11 @@ async function open(place) {
   const room = new Room(await wordsFor(place), { readOnly: true });
   const steps = new Steps(place.dataset.steps);
   const player = new Player(room, steps, new Thoughts(place.dataset.thought));
+  if (place.dataset.report)
+    room.ways = [
+      { to: place.dataset.report, icon: "log", text: room.say("replay.report") },
+      { to: "/lab", icon: "back", text: room.say("replay.lab") },
+    ];
   room.controls = () => html`<${Controls} player=${player} place=${place} />`;
   room.change({ linked: true });
   openEars();
