@@ -159,6 +159,40 @@ def test_a_run_of_an_unknown_game_names_it(odd_house: NearHouse) -> None:
     assert "nosuch" in page.text
 
 
+@pytest.fixture(scope="module")
+def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of six games of which the first, the second and the fifth were played."""
+    folder = tmp_path_factory.mktemp("unfinished") / "half"
+    run_plan(make_plan("carrot", 6, ["novice", "novice"], {}, "lab"), folder, 1, False, lambda done: None)
+    for unit in (2, 3, 5):
+        for rows in folder.glob(f"*/{unit:05}.parquet"):
+            rows.unlink()
+    return folder.parent
+
+
+def test_only_games_that_were_played_are_offered(unfinished: Path, tmp_path: Path) -> None:
+    with nearby(Settings(database_in(tmp_path), lab=unfinished)) as house:
+        guest = Guest(house.url)
+        report = guest.request("GET", "/lab/half").text
+        game = guest.request("GET", "/lab/half/games/2", headers={"accept": "text/html"})
+
+    assert "Look at a game: 0 to 1 and 4<" in report
+    assert "0 to 5" not in report
+    assert "has not been played yet" in game.text
+    assert "--resume" not in game.text
+    assert game.status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/lab/nothing", "/lab/strange", "/lab/good/games/7", "/lab/good/games/a", "/lab/a/b/c"]
+)
+def test_whoever_is_lost_in_the_lab_is_led_back_there(odd_house: NearHouse, path: str) -> None:
+    page = Guest(odd_house.url).request("GET", path, headers={"accept": "text/html"})
+
+    assert "Go to the lab" in page.text
+    assert "Go to the welcome page" not in page.text
+
+
 def test_odd_runs_do_not_hide_the_others(odd_house: NearHouse) -> None:
     page = Guest(odd_house.url).request("GET", "/lab")
 

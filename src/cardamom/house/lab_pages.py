@@ -55,7 +55,8 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
     if game.isascii() and game.isdigit():
         return Redirect(f"/lab/{run}/games/{int(game[:9])}", status_code=SEE_OTHER)
     plan = plan_of(folder)
-    if not games_played(folder, plan):
+    played = games_played(folder, plan)
+    if not played:
         raise trouble("no_games_yet", 409)
     try:
         if not (folder / FINDINGS).exists():
@@ -63,7 +64,14 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
         found = await asyncio.to_thread(findings_of, folder)
     except LabTrouble as problem:
         raise trouble("odd_rows", 409) from problem
-    return show(house, "lab_run.html", run=run, **contents(plan, found, f"/lab/{run}"), last=plan.games - 1)
+    there = [_told(games) for games in played]
+    things = contents(plan, found, f"/lab/{run}") | {"replay": WORDS.find("lab", "replays")}
+    return show(house, "lab_run.html", run=run, **things, there=there, last=played[-1].stop - 1)
+
+
+def _told(games: range) -> str:
+    first, last = games.start, games.stop - 1
+    return str(first) if first == last else WORDS.find("lab", "span").format(first=first, last=last)
 
 
 @get("/lab/{run:str}/games/{number:int}", include_in_schema=False)

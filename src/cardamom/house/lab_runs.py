@@ -21,7 +21,7 @@ from cardamom.lab.records import answers_of
 from cardamom.lab.report import findings_of
 from cardamom.lab.speech import LabTrouble
 from cardamom.lab.stalls import loop_at_end, loop_begins
-from cardamom.lab.store import file_of
+from cardamom.lab.store import is_done
 
 BETWEEN = "~"
 """Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
@@ -109,9 +109,17 @@ def plan_of(folder: Path) -> Plan:
     return plan
 
 
-def games_played(folder: Path, plan: Plan) -> int:
-    """How many games of a run are there to look at."""
-    return sum(plan.games_in(unit) for unit in range(plan.units) if file_of(folder, "games", unit).exists())
+def games_played(folder: Path, plan: Plan) -> list[range]:
+    """The numbers of the games that are there to look at: all of them, or with gaps where a run goes on."""
+    found: list[range] = []
+    for unit in range(plan.units):
+        if not is_done(folder, unit):
+            continue
+        first = unit * plan.unit
+        games = range(first, first + plan.games_in(unit))
+        joined = bool(found) and found[-1].stop == first
+        found = [*found[:-1], range(found[-1].start, games.stop)] if joined else [*found, games]
+    return found
 
 
 def _written(path: Path) -> float:
@@ -125,10 +133,12 @@ def _written(path: Path) -> float:
 def _play_again(folder: Path, code: str, number: int) -> Room:
     """The room of a game, from its rows. Raises `HouseTrouble`."""
     plan = plan_of(folder)
+    if number >= plan.games:
+        raise trouble("no_game", 404, number=number, last=plan.games - 1)
+    if not any(number in games for games in games_played(folder, plan)):
+        raise trouble("not_played_yet", 404, number=number)
     try:
         answers = answers_of(folder, number)
-    except LabTrouble as problem:
-        raise HouseTrouble(str(problem), 404) from problem
     except duckdb.Error as problem:
         raise trouble("odd_rows", 409) from problem
     seating = plan.seating(number)
@@ -163,7 +173,7 @@ def _run(name: str, folder: Path) -> Run | OddRun:
     except HouseTrouble as problem:
         return OddRun(name, str(problem))
     title = find_game(plan.game).words.sentence("title")
-    return Run(name, title, plan, games_played(folder, plan) == plan.games)
+    return Run(name, title, plan, games_played(folder, plan) == [range(plan.games)])
 
 
 def work_out(folder: Path) -> None:
