@@ -24,7 +24,8 @@ from cardamom.house.speech import HouseTrouble
 from cardamom.house.summaries import summary_of
 from cardamom.house.thinking import interval_of
 from cardamom.lab.plan import make_plan, read_plan
-from cardamom.lab.running import run_plan
+from cardamom.lab.report import findings_of
+from cardamom.lab.running import FINDINGS, run_plan
 from tests.house.guest import Guest
 from tests.house.rooms import ANNA, BEA, EVE, Party, received
 from tests.house.serving import NearHouse, database_in, nearby
@@ -64,10 +65,40 @@ def thinking_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NearHou
 
 def test_all_runs_are_listed_those_of_a_sweep_too(runs: Path) -> None:
     """ "In the house: a page for finished lab runs" """
-    found = LabRuns(runs).all()
+    found = LabRuns(runs).all().runs
 
     assert {run.name for run in found} == {"tiny", "grid~equal_turns=no"}
     assert all(run.is_done for run in found)
+
+
+def test_the_list_tells_runs_apart(tmp_path: Path) -> None:
+    for name, options in (("usual", {}), ("equal", {"equal_turns": "yes"})):
+        plan = make_plan("carrot", 2, ["novice", "novice"], options, "monday")
+        run_plan(plan, tmp_path / "runs" / name, 1, False, lambda done: None)
+    findings_of(tmp_path / "runs" / "equal")
+    game = find_game("carrot")
+    with nearby(Settings(database_in(tmp_path), lab=tmp_path / "runs")) as house:
+        tickets = Guest(house.url).request("GET", "/lab").text.partition("</section>")[0].split('class="ticket"')[1:]
+    equal, usual = sorted(tickets, key=lambda ticket: "/lab/usual" in ticket)
+
+    assert game.words.sentence("options", "equal_turns", "title") in equal
+    assert game.words.sentence("options", "equal_turns", "title") not in usual
+    assert "too few to call" in equal
+    assert "too few to call" not in usual
+    assert all("monday" in text and "<time" in text and "2 games" in text for text in (usual, equal))
+
+
+def test_a_report_is_of_all_games_that_are_there(unfinished: Path, tmp_path: Path) -> None:
+    """A report that was asked for while the run went on is not the last word."""
+    whole = tmp_path / "runs" / "whole"
+    run_plan(read_plan(unfinished / "half"), whole, 1, False, lambda done: None)
+    findings_of(unfinished / "half")
+    shutil.copy(unfinished / "half" / FINDINGS, whole / FINDINGS)
+    with nearby(Settings(database_in(tmp_path), lab=whole.parent)) as house:
+        report = Guest(house.url).request("GET", "/lab/whole").text
+
+    assert "6 games among" in report
+    assert "The run is not finished" not in report
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "../tiny", "tiny/games", "nothing"])

@@ -18,14 +18,13 @@ from cardamom.engine.game import Game
 from cardamom.house.about import About, about
 from cardamom.house.api import COMPLAINTS, MOST_STEPS, Person, PlayOn, TableCode, TheHub
 from cardamom.house.hub import Hub
-from cardamom.house.lab_runs import LabRuns, games_played, plan_of, work_out
+from cardamom.house.lab_runs import LabRuns, games_played, kept_findings, plan_of, work_out
 from cardamom.house.pages import SEE_OTHER, WORDS, Answer, Html, show
 from cardamom.house.room import Room
 from cardamom.house.speech import SURVEY, trouble
 from cardamom.house.store.base import GONE, Summary
 from cardamom.house.thinking import Counsel
 from cardamom.lab.report import contents, findings_of
-from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
 
 RunName = Annotated[str, PathParameter(max_length=300)]
@@ -42,10 +41,9 @@ def _runs(request: Request[Any, Any, Any]) -> LabRuns:
 @get("/lab", include_in_schema=False)
 async def lab(house: TheHub, request: Request[Any, Any, Any]) -> Html:
     """All runs, and what people said of their games."""
-    runs = await asyncio.to_thread(_runs(request).all)
-    odd = await asyncio.to_thread(_runs(request).odd)
+    listing = await asyncio.to_thread(_runs(request).all)
     opinions = [await _opinion(house, game) for game in house.catalogue()]
-    return show(house, "lab.html", runs=runs, odd=odd, opinions=[one for one in opinions if one.tables])
+    return show(house, "lab.html", listing=listing, opinions=[one for one in opinions if one.tables])
 
 
 @get("/lab/{run:str}", include_in_schema=False)
@@ -59,7 +57,8 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
     if not played:
         raise trouble("no_games_yet", 409)
     try:
-        if not (folder / FINDINGS).exists():
+        kept = await asyncio.to_thread(kept_findings, folder)
+        if kept is None or kept.games != sum(map(len, played)):
             await to_process.run_sync(work_out, folder, cancellable=True)
         found = await asyncio.to_thread(findings_of, folder)
     except LabTrouble as problem:

@@ -8,7 +8,7 @@ from pathlib import Path
 import duckdb
 import msgspec
 
-from cardamom.engine.game import BadTable
+from cardamom.engine.game import BadTable, Game, Option
 from cardamom.engine.questions import Refused
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.house import entries as log
@@ -16,9 +16,12 @@ from cardamom.house.entries import Seated
 from cardamom.house.room import OVER, Flag, Room
 from cardamom.house.speech import HouseTrouble, trouble
 from cardamom.house.wishes import bot_name
+from cardamom.lab.conclusions import conclusions
+from cardamom.lab.measures import Findings
 from cardamom.lab.plan import PLAN, Plan, read_plan
 from cardamom.lab.records import answers_of
 from cardamom.lab.report import findings_of
+from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
 from cardamom.lab.stalls import loop_at_end, loop_begins
 from cardamom.lab.store import is_done
@@ -32,12 +35,22 @@ ROOMS_KEPT = 16
 
 @dataclass(frozen=True)
 class Run:
-    """A run as lists show it."""
+    """A run as lists show it: with what tells it from others of the same game."""
 
     name: str
     title: str
     plan: Plan
-    is_done: bool
+    played: int
+    rules: list[str]
+    """The options that are not as usual, in words."""
+    finding: str
+    """What its report says first, if there is one already."""
+    when: int
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all its games were played."""
+        return self.played == self.plan.games
 
 
 @dataclass(frozen=True)
@@ -48,6 +61,14 @@ class OddRun:
     why: str
 
 
+@dataclass(frozen=True)
+class Listing:
+    """All there is in the lab: runs, latest first, and those that cannot be shown: nobody shall look in vain."""
+
+    runs: list[Run]
+    odd: list[OddRun]
+
+
 class LabRuns:
     """All runs in a folder."""
 
@@ -55,17 +76,11 @@ class LabRuns:
         self.folder = folder
         self._rooms: dict[tuple[str, int, float], Room] = {}
 
-    def all(self) -> list[Run]:
-        """The runs that can be shown, latest first."""
-        return [run for run in self._looked_at() if isinstance(run, Run)]
-
-    def odd(self) -> list[OddRun]:
-        """The others: nobody shall look for their run in vain."""
-        return [run for run in self._looked_at() if isinstance(run, OddRun)]
-
-    def _looked_at(self) -> list[Run | OddRun]:
-        found = sorted(self._folders().items(), key=lambda item: -_written(item[1] / PLAN))
-        return [_run(name, folder) for name, folder in found]
+    def all(self) -> Listing:
+        """What there is to look at."""
+        found = [_run(name, folder) for name, folder in self._folders().items()]
+        runs = sorted((run for run in found if isinstance(run, Run)), key=lambda run: -run.when)
+        return Listing(runs, [run for run in found if isinstance(run, OddRun)])
 
     def find(self, name: str) -> Path:
         """The folder of a run. Raises `HouseTrouble`."""
@@ -172,10 +187,51 @@ def _run(name: str, folder: Path) -> Run | OddRun:
         plan = plan_of(folder)
     except HouseTrouble as problem:
         return OddRun(name, str(problem))
-    title = find_game(plan.game).words.sentence("title")
-    return Run(name, title, plan, games_played(folder, plan) == [range(plan.games)])
+    game = find_game(plan.game)
+    return Run(
+        name=name,
+        title=game.words.sentence("title"),
+        plan=plan,
+        played=sum(map(len, games_played(folder, plan))),
+        rules=_unusual(game, plan),
+        finding=_finding(game, folder),
+        when=int(1000 * _written(folder / PLAN)),
+    )
+
+
+def _unusual(game: Game, plan: Plan) -> list[str]:
+    """The options that were chosen otherwise than usual."""
+    chosen = [option for option in game.options if plan.options[option.name] != option.default]
+    return [rule_in_words(game, option, plan) for option in chosen]
+
+
+def rule_in_words(game: Game, option: Option, plan: Plan) -> str:
+    """An option and its value in a plan."""
+    title = game.words.sentence("options", option.name, "title")
+    return f"{title}: {game.meaning(option, plan.options[option.name])}"
+
+
+def _finding(game: Game, folder: Path) -> str:
+    """The first sentence of a report, where it was written by the lab of today."""
+    found = kept_findings(folder)
+    if found is None:
+        return ""
+    try:
+        return conclusions(game, found)[0]
+    except LookupError:
+        return ""
+
+
+def kept_findings(folder: Path) -> Findings | None:
+    """What a run has found, if that was worked out already."""
+    try:
+        return msgspec.json.decode((folder / FINDINGS).read_bytes(), type=Findings)
+    except (OSError, msgspec.DecodeError):
+        return None
 
 
 def work_out(folder: Path) -> None:
     """Work out what a run has found, and keep it: for another process, as it takes a while. Raises `LabTrouble`."""
+    # What is kept may be of a time when fewer games were played.
+    (folder / FINDINGS).unlink(missing_ok=True)
     findings_of(folder)
