@@ -26,6 +26,7 @@ from cardamom.house.thinking import interval_of
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.report import findings_of
 from cardamom.lab.running import FINDINGS, run_plan
+from cardamom.lab.sweep import sweep, write_sweep
 from tests.house.guest import Guest
 from tests.house.rooms import ANNA, BEA, EVE, Party, received
 from tests.house.serving import NearHouse, database_in, nearby
@@ -86,6 +87,28 @@ def test_the_list_tells_runs_apart(tmp_path: Path) -> None:
     assert "too few to call" in equal
     assert "too few to call" not in usual
     assert all("monday" in text and "<time" in text and "2 games" in text for text in (usual, equal))
+
+
+def test_a_sweep_is_one_entry_with_its_runs_below(tmp_path: Path) -> None:
+    options = {"equal_turns": ["no", "yes"], "steal_back": ["forbidden", "allowed"]}
+    folder = tmp_path / "runs" / "grid"
+    cells = sweep("carrot", 2, ["novice", "novice"], options, "lab", folder, 1, lambda done: None)
+    write_sweep("carrot", options, cells, "minutes", folder)
+    with nearby(Settings(database_in(tmp_path), lab=tmp_path / "runs")) as house:
+        guest = Guest(house.url)
+        listed = guest.request("GET", "/lab").text
+        maps = guest.request("GET", "/lab/grid/sweep").text
+        cell = guest.request("GET", f"/lab/grid~{cells[0].folder.name}")
+        (folder / "sweep.html").write_text("half a pa")
+        broken = guest.request("GET", "/lab/grid/sweep")
+
+    assert listed.count('class="ticket"') == 1
+    assert "/lab/grid/sweep" in listed
+    assert listed.count("/lab/grid~") == maps.count("/lab/grid~") == 4
+    assert 'class="map"' in maps
+    assert "<style" not in maps
+    assert cell.status_code == 200
+    assert broken.status_code == 409
 
 
 def test_a_report_is_of_all_games_that_are_there(unfinished: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from anyio import to_process
 from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
+from markupsafe import Markup
 from msgspec import Struct
 
 from cardamom.engine.game import Game
@@ -66,6 +67,18 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
     there = [_told(games) for games in played]
     things = contents(plan, found, f"/lab/{run}") | {"replay": WORDS.find("lab", "replays")}
     return show(house, "lab_run.html", run=run, **things, there=there, last=played[-1].stop - 1)
+
+
+@get("/lab/{run:str}/sweep", include_in_schema=False)
+async def lab_sweep(house: TheHub, request: Request[Any, Any, Any], run: RunName) -> Html:
+    """What a grid of rules has found, as maps, and the way to each of its runs."""
+    runs = _runs(request)
+    maps = await asyncio.to_thread(runs.sweep_page, run)
+    listing = await asyncio.to_thread(runs.all)
+    sweep = next((sweep for sweep in listing.sweeps if sweep.name == run), None)
+    if sweep is None:
+        raise trouble("odd_sweep", 409)
+    return show(house, "lab_sweep.html", sweep=sweep, maps=Markup(maps))
 
 
 def _told(games: range) -> str:
@@ -217,4 +230,4 @@ async def _moments(house: Hub, summaries: list[Summary]) -> list[tuple[str, str]
     return found
 
 
-lab_routes: list[Any] = [lab, lab_run, lab_game, lab_steps, lab_play_on, lab_advice, lab_thought]
+lab_routes: list[Any] = [lab, lab_run, lab_sweep, lab_game, lab_steps, lab_play_on, lab_advice, lab_thought]

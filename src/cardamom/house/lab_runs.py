@@ -25,10 +25,13 @@ from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
 from cardamom.lab.stalls import loop_at_end, loop_begins
 from cardamom.lab.store import is_done
+from cardamom.lab.sweep import PAGE as SWEEP_PAGE
 
 BETWEEN = "~"
 """Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
 DEEPEST = 2
+MAPS_BEGIN, MAPS_END = '<main class="report">', "</main>"
+"""What of the page of a sweep is shown here: the rest is for where it stands alone."""
 LOOP = "loop"
 ROOMS_KEPT = 16
 
@@ -54,6 +57,17 @@ class Run:
 
 
 @dataclass(frozen=True)
+class Sweep:
+    """A grid of rules as lists show it: its runs, each with the options that set it apart."""
+
+    name: str
+    title: str
+    games: int
+    cells: list[tuple[Run, list[str]]]
+    when: int
+
+
+@dataclass(frozen=True)
 class OddRun:
     """A run that cannot be shown, and why."""
 
@@ -63,9 +77,10 @@ class OddRun:
 
 @dataclass(frozen=True)
 class Listing:
-    """All there is in the lab: runs, latest first, and those that cannot be shown: nobody shall look in vain."""
+    """All there is in the lab, latest first, and the runs that cannot be shown: nobody shall look for them in vain."""
 
     runs: list[Run]
+    sweeps: list[Sweep]
     odd: list[OddRun]
 
 
@@ -80,7 +95,31 @@ class LabRuns:
         """What there is to look at."""
         found = [_run(name, folder) for name, folder in self._folders().items()]
         runs = sorted((run for run in found if isinstance(run, Run)), key=lambda run: -run.when)
-        return Listing(runs, [run for run in found if isinstance(run, OddRun)])
+        grids = {name: [run for run in runs if _sweep_of(run.name) == name] for name in self._sweeps()}
+        sweeps = [_sweep(name, self._sweeps()[name], cells) for name, cells in grids.items() if cells]
+        return Listing(
+            runs=[run for run in runs if _sweep_of(run.name) not in grids],
+            sweeps=sorted(sweeps, key=lambda sweep: -sweep.when),
+            odd=[run for run in found if isinstance(run, OddRun)],
+        )
+
+    def sweep_page(self, name: str) -> str:
+        """The maps of a sweep, as its own page has them. Raises `HouseTrouble`."""
+        page = self._sweeps().get(name)
+        if page is None:
+            raise trouble("no_run", 404)
+        try:
+            text = page.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise trouble("odd_sweep", 409) from problem
+        maps = text.partition(MAPS_BEGIN)[2].rpartition(MAPS_END)[0]
+        if not maps:
+            raise trouble("odd_sweep", 409)
+        return maps
+
+    def _sweeps(self) -> dict[str, Path]:
+        """The page of every sweep, by the name of its folder."""
+        return {page.parent.name: page for page in self.folder.glob(f"*/{SWEEP_PAGE}")}
 
     def find(self, name: str) -> Path:
         """The folder of a run. Raises `HouseTrouble`."""
@@ -197,6 +236,22 @@ def _run(name: str, folder: Path) -> Run | OddRun:
         finding=_finding(game, folder),
         when=int(1000 * _written(folder / PLAN)),
     )
+
+
+def _sweep_of(name: str) -> str:
+    """The name of the sweep that a run would belong to."""
+    return name.partition(BETWEEN)[0] if BETWEEN in name else ""
+
+
+def _sweep(name: str, page: Path, cells: list[Run]) -> Sweep:
+    game = find_game(cells[0].plan.game)
+    varied = [option for option in game.options if len({str(run.plan.options.get(option.name)) for run in cells}) > 1]
+    told = [(run, [rule_in_words(game, option, run.plan) for option in varied]) for run in cells]
+    return Sweep(name, cells[0].title, cells[0].plan.games, sorted(told, key=_cell_order), int(1000 * _written(page)))
+
+
+def _cell_order(cell: tuple[Run, list[str]]) -> str:
+    return cell[0].name
 
 
 def _unusual(game: Game, plan: Plan) -> list[str]:
