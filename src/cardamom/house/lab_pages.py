@@ -93,7 +93,16 @@ async def lab_game(house: TheHub, request: Request[Any, Any, Any], run: RunName,
     place = f"/api/lab/{run}/games/{number}"
     game = room.game.words.sentence("title")
     title = WORDS.find("lab", "game_title").format(game=game, number=number, run=run)
-    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place, run=run)
+    return show(
+        house,
+        "replay.html",
+        title=title,
+        code=room.code,
+        game_name=room.game.name,
+        place=place,
+        run=run,
+        number=number,
+    )
 
 
 async def _room(request: Request[Any, Any, Any], run: str, number: int) -> Room:

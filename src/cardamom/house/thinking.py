@@ -38,6 +38,7 @@ LONGEST_REASON = 10.0
 MOST_ADVISING = 4
 """So many may wait for advice."""
 ADVICE_KEPT = 500
+ROUNDING = 1e-9
 
 
 def position_of(room: Room) -> Position:
@@ -85,11 +86,9 @@ class Counsel(Struct, frozen=True):
 
 
 def interval_of(one: Weighed) -> tuple[float, float]:
-    """The interval of a share.
-
-    It is that of games that are won or lost. Forecasts spread less, but where they are all alike their own spread would
-    be nothing, and look like certainty.
-    """
+    """The interval of a share. Games that were all won or lost have Wilson's: a few of a kind are no certainty."""
+    if abs(one.squares - one.won) > ROUNDING:
+        return one.interval()
     found = wilson(one.won, int(one.games))
     return found.low, found.high
 

@@ -101,12 +101,12 @@ def test_a_replay_names_its_run_and_leads_back_to_it(person: MakePerson, with_la
     page = anna.page
     page.goto("/lab/tiny/games/3")
 
-    expect(page.locator(".origin")).to_contain_text("game 3 of the run tiny")
+    expect(page.locator(".origin")).to_contain_text("Game 3 of the run tiny")
     anna.button("Log").first.click()
     expect(page.locator(".side-tab", has_text="Scores")).to_be_visible()
     expect(page.locator(".side-tab", has_text="Chat")).to_have_count(0)
     anna.button("Menu").click()
-    expect(page.get_by_role("dialog").get_by_role("link", name="To the lab")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("link", name="Lab")).to_be_visible()
     page.get_by_role("dialog").get_by_role("link", name="Read the report").click()
     page.wait_for_url("**/lab/tiny")
 

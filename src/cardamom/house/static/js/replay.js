@@ -211,10 +211,10 @@ function Controls({ player, place }) {
 /** Which game of which run of the lab this is, and the way back there. */
 function Origin({ place }) {
   const room = useRoom();
-  const { report, title } = place.dataset;
+  const { report, run, number } = place.dataset;
   if (!report) return null;
   return html`<p class="soft small origin">
-    <span>${title}</span> <a href=${report}>${room.say("replay.report")}</a> <a href="/lab">${room.say("replay.lab")}</a>
+    <span>${room.say("replay.origin", { run, number })}</span> <a href=${report}>${room.say("replay.report")}</a> <a href="/lab">${room.say("replay.lab")}</a>
   </p>`;
 }
 
