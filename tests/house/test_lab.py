@@ -377,6 +377,25 @@ def test_a_moment_is_marked_where_the_game_stands_and_nobody_is_told() -> None:
     assert party.room.lines_told == lines
 
 
+def test_the_same_mark_at_the_same_step_takes_it_back() -> None:
+    party = playing()
+    party.do(ANNA, wire.Flag, what="fun")
+    party.do(BEA, wire.Flag, what="fun")
+    party.do(ANNA, wire.Flag, what="broken")
+    marked = received(party.seen_by(ANNA)["marked"])
+
+    party.do(ANNA, wire.Flag, what="fun")
+    party.answer(ANNA)
+    party.do(ANNA, wire.Flag, what="broken")
+
+    flags = [(flag.step, flag.seat, flag.what) for flag in party.room.flags]
+    assert marked == ["fun", "broken"]
+    assert flags == [(0, 1, "fun"), (0, 0, "broken"), (1, 0, "broken")]
+    assert received(party.seen_by(ANNA)["marked"]) == ["broken"]
+    assert received(party.seen_by(EVE)["marked"]) == []
+    assert about(summary_of(party.room)).flags == {"fun": 1, "broken": 2}
+
+
 def test_marks_stand_beside_the_replay() -> None:
     """ "stored beside the replay and shown in the lab" """
     party = playing()

@@ -259,8 +259,8 @@ class Hub:
         return await self._kept_replay(table.room, table.surroundings())
 
     async def _kept_replay(self, room: Room, around: Surroundings) -> Replay:
-        # Moments can be marked even after the end.
-        key = f"{room.code} {len(room.flags)}"
+        # Moments can be marked even after the end, and marks taken back.
+        key = " ".join([room.code, *(f"{flag.step}-{flag.seat}-{flag.what}" for flag in room.flags)])
         if key not in self._replays:
             if len(self._replays) >= REPLAYS_KEPT:
                 del self._replays[next(iter(self._replays))]

@@ -139,6 +139,7 @@ def own_scene(room: Room, viewer: int | None, person: str, around: Surroundings)
         "seat_code": room.chairs[viewer].key if viewer is not None else None,
         "rematch": (room.next_table or None) if viewer is not None else None,
         "survey": _written_if_any(_survey(room, viewer)),
+        "marked": written([] if viewer is None else room.marked_now(viewer)),
     }
     if room.is_dealt:
         _show_game(shown, room, viewer, around)

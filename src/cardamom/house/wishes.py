@@ -385,9 +385,10 @@ def _flag(wish: Wish, request: wire.Flag) -> AnyEntry:
         raise trouble("not_playing", 409)
     if request.what not in WORDS.find("flags", "all"):
         raise trouble("unknown_flag")
-    if sum(flag.seat == seat for flag in room.flags) >= MOST_FLAGS:
+    off = request.what in room.marked_now(seat)
+    if not off and sum(flag.seat == seat for flag in room.flags) >= MOST_FLAGS:
         raise trouble("too_many_flags", 409)
-    return log.Flagged(**wish.stamp, seat=seat, what=request.what, step=len(room.given))
+    return log.Flagged(**wish.stamp, seat=seat, what=request.what, step=len(room.given), off=off)
 
 
 def _survey(wish: Wish, request: wire.Survey) -> AnyEntry:

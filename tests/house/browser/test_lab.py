@@ -15,7 +15,7 @@ from cardamom.lab.plan import make_plan
 from cardamom.lab.report import write_report
 from cardamom.lab.running import run_plan
 from tests.house.browser.conftest import MakePerson
-from tests.house.browser.people import DESK, PHONE
+from tests.house.browser.people import DESK, PHONE, Person
 from tests.house.browser.test_access import LIGHTS, grave_faults
 from tests.house.serving import NearHouse, database_in, nearby
 
@@ -26,6 +26,12 @@ def interval(figures: str) -> tuple[int, int]:
     """The two percentages of an interval."""
     low, high = [int(number) for number in re.findall(r"(\d+) %", figures)]
     return low, high
+
+
+def wait_for_bot(anna: Person) -> None:
+    """Wait until the other seat has answered: the table is at another step then."""
+    while anna.scene()["seats"][1]["asked"]:
+        anna.page.wait_for_timeout(50)
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +63,15 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     anna.button("Mark this moment").click()
     anna.button("This is fun").click()
     expect(page.get_by_text("Marked.").first).to_be_visible()
+    anna.button("Menu").click()
+    anna.button("Mark this moment").click()
+    wait_for_bot(anna)
+    anna.button("Something is broken").click()
+    anna.button("Menu").click()
+    anna.button("Mark this moment").click()
+    expect(anna.button("Something is broken")).to_have_attribute("aria-pressed", "true")
+    anna.button("Something is broken").click()
+    expect(page.get_by_text("The mark is gone.").first).to_be_visible()
     anna.ask("stand")
     anna.button("Six questions").click()
     assert grave_faults(page) == []
@@ -71,6 +86,7 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     expect(page.get_by_label("Which moment will you remember?")).to_have_value("The carrot heist.")
 
     page.goto(f"/t/{code}/replay")
+    expect(page.locator(".marked-steps button")).to_have_text(re.compile("^step [0-9]+: fun$"))
     page.locator(".marked-steps button").first.click()
     expect(page.locator(".moments")).to_contain_text("Anna: This is fun")
     page.goto("/lab")

@@ -9,22 +9,27 @@ const FLAGS = [
 ];
 const LONGEST_MOMENT = 300;
 
-/** Three ways to mark the moment. */
+/** Three ways to mark the moment; once more takes the mark back. */
 export function FlagForm({ onDone }) {
   const room = useRoom();
+  const { marked = [] } = room.state.scene;
   const mark = async (what) => {
+    const done = marked.includes(what) ? "flags.undone" : "flags.done";
     const reply = await room.ask("flag", { what });
     if (!reply.ok) return;
     onDone();
-    room.notice(room.say("flags.done"));
+    room.notice(room.say(done));
   };
   return html`<p>${room.say("flags.help")}</p>
     <div class="deeds">
       ${FLAGS.map(
         ([what, icon]) =>
-          html`<${Button} key=${what} icon=${icon} onClick=${() => mark(what)}>${room.say(`flags.${what}`)}<//>`,
+          html`<${Button} key=${what} icon=${icon} pressed=${marked.includes(what)} onClick=${() => mark(what)}>
+            ${room.say(`flags.${what}`)}
+          <//>`,
       )}
-    </div>`;
+    </div>
+    ${marked.length > 0 && html`<p class="soft small">${room.say("flags.again")}</p>`}`;
 }
 
 /** The numbers from 0 for which there are words under a path. */

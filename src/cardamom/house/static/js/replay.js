@@ -248,11 +248,20 @@ function Marks({ player }) {
   return html`<p class="chip moments">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
 }
 
+/** As what a step was marked, each once. */
+const kindsAt = (player, step) => [
+  ...new Set(player.steps.flags.filter((flag) => flag.step === step).map((flag) => flag.what)),
+];
+
 /** The ways to the steps where people marked something. */
 function MarkedSteps({ player }) {
   const room = useRoom();
   const steps = [...new Set(player.steps.flags.map((flag) => flag.step))].sort((one, other) => one - other);
   if (!steps.length) return null;
+  const kinds = (step) =>
+    kindsAt(player, step)
+      .map((what) => room.say(`flags.short.${what}`))
+      .join(room.say("list.comma"));
   return html`<p class="marked-steps">
     ${room.say("flags.marked")}
     ${steps.map(
@@ -263,7 +272,7 @@ function MarkedSteps({ player }) {
         aria-current=${step === player.index ? "step" : undefined}
         onClick=${() => player.go(step)}
       >
-        ${room.say("flags.step", { step })}
+        ${room.say("flags.step", { step, kinds: kinds(step) })}
       </button>`,
     )}
   </p>`;
