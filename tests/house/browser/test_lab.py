@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from cardamom.house.lab_runs import LabRuns
 from cardamom.house.settings import Settings
@@ -26,6 +26,19 @@ def interval(figures: str) -> tuple[int, int]:
     """The two percentages of an interval."""
     low, high = [int(number) for number in re.findall(r"(\d+) %", figures)]
     return low, high
+
+
+def box(place: Locator) -> FloatRect:
+    """Where something stands on the screen."""
+    found = place.bounding_box()
+    assert found is not None
+    return found
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether something covers a line of something else."""
+    upper, lower = sorted((box(one), box(other)), key=lambda found: found["y"])
+    return upper["y"] + upper["height"] > lower["y"]
 
 
 def wait_for_bot(anna: Person) -> None:
@@ -80,7 +93,8 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     page.get_by_label("Very much").check()
     page.get_by_label("Which moment will you remember?").fill("The carrot heist.")
     anna.button("That's it").click()
-    expect(page.get_by_text("Thank you!").first).to_be_visible()
+    expect(page.locator(".notice")).to_contain_text("Thank you!")
+    assert not overlap(page.locator(".notice"), page.locator("#result-title"))
     anna.button("Six questions").click()
     expect(page.get_by_label("Very much")).to_be_checked()
     expect(page.get_by_label("Which moment will you remember?")).to_have_value("The carrot heist.")
@@ -92,6 +106,7 @@ def test_a_marked_moment_and_six_answers_come_to_the_lab(person: MakePerson, wit
     page.goto("/lab")
     expect(page.get_by_text("“The carrot heist.”")).to_be_visible()
     expect(page.locator(".chip", has_text="fun")).to_be_visible()
+    assert box(page.locator(".opinion progress").first)["width"] > 100
     assert grave_faults(page) == []
 
 
@@ -154,9 +169,22 @@ def test_the_bots_are_asked_at_a_step_of_a_game_of_the_lab(person: MakePerson, w
     expect(page.locator(".advice-list li[data-given]")).to_have_count(1)
     figures = page.locator(".advice-list small").all_inner_texts()
     assert all(low < high for low, high in map(interval, figures))
+    panel, close = box(page.locator(".advice")), box(anna.button("Thank you"))
+    assert close["y"] + close["height"] <= panel["y"] + panel["height"] + 1
     assert grave_faults(page) == []
     anna.button("One step on").click()
     expect(page.locator(".advice-list")).to_have_count(0)
+
+
+def test_the_way_to_a_game_is_one_line_below_the_heading(person: MakePerson, with_lab: NearHouse) -> None:
+    anna = person("Anna", PHONE, with_lab.url)
+    anna.page.goto("/lab/tiny")
+
+    heading, field = box(anna.page.locator("h1")), box(anna.page.get_by_label("Look at a game"))
+    label = box(anna.page.locator(".find-game label"))
+
+    assert label["y"] - heading["y"] - heading["height"] >= 12
+    assert box(anna.button("Look"))["y"] < field["y"] + field["height"]
 
 
 def test_bots_that_weighed_only_some_answers_say_so_and_claim_no_certainty(

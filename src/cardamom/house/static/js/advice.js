@@ -28,7 +28,9 @@ export function Advice({ player, place }) {
   return html`<div class="advice" role="group" aria-label=${room.say("advice.ask")}>
     <p class="soft small">${room.say("advice.help", { name })}</p>
     <${Options} counsel=${found[step]} />
-    <${Button} look="quiet" onClick=${() => room.change({ advice: null })}>${room.say("advice.close")}<//>
+    <div class="advice-close">
+      <${Button} look="quiet" onClick=${() => room.change({ advice: null })}>${room.say("advice.close")}<//>
+    </div>
   </div>`;
 }
 
