@@ -98,7 +98,7 @@ def test_every_request_and_every_answer_is_described(known: Guest) -> None:
 
 def test_the_description_says_that_unknown_fields_are_refused(known: Guest) -> None:
     parts = known.get("/api/schema/openapi.json")["components"]["schemas"]
-    answered = {"Reply", "Line", "View", "Token", "TableCode", "Complaint", "Advice"}
+    answered = {"Reply", "Line", "View", "Token", "TableCode", "Complaint", "Advice", "Counsel", "Thought"}
     loose = {name for name, part in parts.items() if part.get("additionalProperties") is not False}
 
     assert loose <= answered

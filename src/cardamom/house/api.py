@@ -19,7 +19,7 @@ from cardamom.house.hub import Hub
 from cardamom.house.scene import latest_lines, line_for
 from cardamom.house.speech import trouble
 from cardamom.house.store.base import StoreTrouble
-from cardamom.house.thinking import Advice
+from cardamom.house.thinking import Counsel
 from cardamom.house.wishes import check_over
 
 MOST_STEPS = 100
@@ -156,7 +156,7 @@ async def play_on(code: Code, data: JSONBody[PlayOn], house: TheHub, person: Per
 
 
 @get("/api/tables/{code:str}/advice", tags=["replays"], responses=COMPLAINTS)
-async def advice(code: Code, house: TheHub, step: Annotated[int, QueryParameter(ge=0)]) -> list[Advice]:
+async def advice(code: Code, house: TheHub, step: Annotated[int, QueryParameter(ge=0)]) -> Counsel:
     """What bots think of each answer that there was at a step of a finished game: how likely it was to win."""
     table = await house.find(code)
     check_over(table.room)

@@ -238,9 +238,13 @@ def _wants_page(request: Request[Any, Any, Any]) -> bool:
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
+def _in_lab(request: Request[Any, Any, Any]) -> bool:
+    return request.url.path.startswith("/lab/")
+
+
 def _complain(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any]:
     if _wants_page(request):
-        return error_page(request.app.state.hub, status, sentence)
+        return error_page(request.app.state.hub, status, sentence, _in_lab(request))
     return Response({"why": sentence}, status_code=status, media_type="application/json")
 
 
@@ -260,7 +264,7 @@ def on_http_trouble(request: Request[Any, Any, Any], problem: HTTPException) -> 
     """A request that makes no sense."""
     status = problem.status_code
     if _wants_page(request):
-        return error_page(request.app.state.hub, status)
+        return error_page(request.app.state.hub, status, in_lab=_in_lab(request))
     known = {404: "unknown_page", 405: "not_allowed", 413: "too_long"}
     if status in known:
         return _complain(request, status, say("troubles", known[status]))
@@ -282,7 +286,7 @@ def on_accident(request: Request[Any, Any, Any], problem: Exception) -> Response
     """Something that should never happen."""
     LOG.error("accident", exc_info=problem, extra={"route": request.scope.get("path_template", "")})
     return (
-        error_page(request.app.state.hub, 500)
+        error_page(request.app.state.hub, 500, in_lab=_in_lab(request))
         if _wants_page(request)
         else _complain(request, 500, say("troubles", "broken"))
     )

@@ -182,11 +182,15 @@ class Hid(Happened, tag="hid"):
 
 
 class Flagged(Happened, tag="flagged"):
-    """Somebody marked a moment, for whoever looks at the game later; `step` is how many answers had been given."""
+    """Somebody marked a moment, for whoever looks at the game later; `step` is how many answers had been given.
+
+    `off` takes the same mark back.
+    """
 
     seat: int
     what: str
     step: int
+    off: bool = False
 
 
 class Surveyed(Happened, tag="surveyed"):

@@ -25,7 +25,7 @@ from cardamom.house.settings import Settings
 from cardamom.house.speech import HouseTrouble, say, trouble
 from cardamom.house.store.base import Entry, Store, StoreTrouble, Summary
 from cardamom.house.summaries import summary_of
-from cardamom.house.thinking import Advice, Thinkers
+from cardamom.house.thinking import Counsel, Thinkers
 from cardamom.house.wishes import CODE_LENGTH, LETTERS, bot_name, check_bot, check_over, new_code, tidy_name
 
 LOG = logging.getLogger("cardamom.house")
@@ -259,8 +259,8 @@ class Hub:
         return await self._kept_replay(table.room, table.surroundings())
 
     async def _kept_replay(self, room: Room, around: Surroundings) -> Replay:
-        # Moments can be marked even after the end.
-        key = f"{room.code} {len(room.flags)}"
+        # Moments can be marked even after the end, and marks taken back.
+        key = " ".join([room.code, *(f"{flag.step}-{flag.seat}-{flag.what}" for flag in room.flags)])
         if key not in self._replays:
             if len(self._replays) >= REPLAYS_KEPT:
                 del self._replays[next(iter(self._replays))]
@@ -284,11 +284,17 @@ class Hub:
         around = Surroundings(frozenset(), 0, None, self.url, self.books[room.game.name])
         return await self._kept_replay(room, around)
 
-    async def advice(self, room: Room, step: int) -> list[Advice]:
+    async def advice(self, room: Room, step: int) -> Counsel:
         """What bots think of each answer that there was at a step of a game that is over. Raises `HouseTrouble`."""
         if not 0 <= step < len(room.given):
             raise trouble("no_step", 404, step=step)
         return await self.thinkers.advice(room, step)
+
+    async def reason(self, room: Room, step: int) -> str:
+        """Why a bot gave an answer of a game that is over; nothing if that cannot be told. Raises `HouseTrouble`."""
+        if not 0 <= step < len(room.given):
+            raise trouble("no_step", 404, step=step)
+        return await self.thinkers.reason(room, step)
 
     # History
 

@@ -12,20 +12,20 @@ from anyio import to_process
 from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
+from markupsafe import Markup
+from msgspec import Struct
 
 from cardamom.engine.game import Game
 from cardamom.house.about import About, about
 from cardamom.house.api import COMPLAINTS, MOST_STEPS, Person, PlayOn, TableCode, TheHub
 from cardamom.house.hub import Hub
-from cardamom.house.lab_runs import LabRuns, work_out
+from cardamom.house.lab_runs import LabRuns, games_played, kept_findings, plan_of, work_out
 from cardamom.house.pages import SEE_OTHER, WORDS, Answer, Html, show
 from cardamom.house.room import Room
-from cardamom.house.speech import SURVEY, HouseTrouble
+from cardamom.house.speech import SURVEY, trouble
 from cardamom.house.store.base import GONE, Summary
-from cardamom.house.thinking import Advice
-from cardamom.lab.plan import read_plan
+from cardamom.house.thinking import Counsel
 from cardamom.lab.report import contents, findings_of
-from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
 
 RunName = Annotated[str, PathParameter(max_length=300)]
@@ -42,9 +42,9 @@ def _runs(request: Request[Any, Any, Any]) -> LabRuns:
 @get("/lab", include_in_schema=False)
 async def lab(house: TheHub, request: Request[Any, Any, Any]) -> Html:
     """All runs, and what people said of their games."""
-    runs = await asyncio.to_thread(_runs(request).all)
+    listing = await asyncio.to_thread(_runs(request).all)
     opinions = [await _opinion(house, game) for game in house.catalogue()]
-    return show(house, "lab.html", runs=runs, opinions=[one for one in opinions if one.tables])
+    return show(house, "lab.html", listing=listing, opinions=[one for one in opinions if one.tables])
 
 
 @get("/lab/{run:str}", include_in_schema=False)
@@ -53,14 +53,37 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
     folder = _runs(request).find(run)
     if game.isascii() and game.isdigit():
         return Redirect(f"/lab/{run}/games/{int(game[:9])}", status_code=SEE_OTHER)
+    plan = plan_of(folder)
+    played = games_played(folder, plan)
+    if not played:
+        raise trouble("no_games_yet", 409)
     try:
-        plan = read_plan(folder)
-        if not (folder / FINDINGS).exists():
+        kept = await asyncio.to_thread(kept_findings, folder)
+        if kept is None or kept.games != sum(map(len, played)):
             await to_process.run_sync(work_out, folder, cancellable=True)
         found = await asyncio.to_thread(findings_of, folder)
     except LabTrouble as problem:
-        raise HouseTrouble(str(problem), 409) from problem
-    return show(house, "lab_run.html", run=run, **contents(plan, found, f"/lab/{run}"), last=plan.games - 1)
+        raise trouble("odd_rows", 409) from problem
+    there = [_told(games) for games in played]
+    things = contents(plan, found, f"/lab/{run}") | {"replay": WORDS.find("lab", "replays")}
+    return show(house, "lab_run.html", run=run, **things, there=there, last=played[-1].stop - 1)
+
+
+@get("/lab/{run:str}/sweep", include_in_schema=False)
+async def lab_sweep(house: TheHub, request: Request[Any, Any, Any], run: RunName) -> Html:
+    """What a grid of rules has found, as maps, and the way to each of its runs."""
+    runs = _runs(request)
+    maps = await asyncio.to_thread(runs.sweep_page, run)
+    listing = await asyncio.to_thread(runs.all)
+    sweep = next((sweep for sweep in listing.sweeps if sweep.name == run), None)
+    if sweep is None:
+        raise trouble("odd_sweep", 409)
+    return show(house, "lab_sweep.html", sweep=sweep, maps=Markup(maps))
+
+
+def _told(games: range) -> str:
+    first, last = games.start, games.stop - 1
+    return str(first) if first == last else WORDS.find("lab", "span").format(first=first, last=last)
 
 
 @get("/lab/{run:str}/games/{number:int}", include_in_schema=False)
@@ -69,8 +92,17 @@ async def lab_game(house: TheHub, request: Request[Any, Any, Any], run: RunName,
     room = await _room(request, run, number)
     place = f"/api/lab/{run}/games/{number}"
     game = room.game.words.sentence("title")
-    title = WORDS.find("lab", "game_title").format(game=game, number=number)
-    return show(house, "replay.html", title=title, code=room.code, game_name=room.game.name, place=place)
+    title = WORDS.find("lab", "game_title").format(game=game, number=number, run=run)
+    return show(
+        house,
+        "replay.html",
+        title=title,
+        code=room.code,
+        game_name=room.game.name,
+        place=place,
+        run=run,
+        number=number,
+    )
 
 
 async def _room(request: Request[Any, Any, Any], run: str, number: int) -> Room:
@@ -112,9 +144,30 @@ async def lab_advice(
     run: RunName,
     number: Number,
     step: Annotated[int, QueryParameter(ge=0)],
-) -> list[Advice]:
+) -> Counsel:
     """What bots think of each answer that there was at a step of a game of the lab."""
     return await house.advice(await _room(request, run, number), step)
+
+
+class Thought(Struct, frozen=True):
+    """Why a seat answered what it did; no words if that cannot be told."""
+
+    seat: int
+    why: str
+
+
+@get("/api/lab/{run:str}/games/{number:int}/thought", tags=["lab"], responses=COMPLAINTS)
+async def lab_thought(
+    house: TheHub,
+    request: Request[Any, Any, Any],
+    run: RunName,
+    number: Number,
+    step: Annotated[int, QueryParameter(ge=0)],
+) -> Thought:
+    """Why a bot gave the answer at a step of a game of the lab, which keeps answers only: the bot is asked again."""
+    room = await _room(request, run, number)
+    why = await house.reason(room, step)
+    return Thought(room.given[step].seat, why)
 
 
 # What people said
@@ -186,4 +239,4 @@ async def _moments(house: Hub, summaries: list[Summary]) -> list[tuple[str, str]
     return found
 
 
-lab_routes: list[Any] = [lab, lab_run, lab_game, lab_steps, lab_play_on, lab_advice]
+lab_routes: list[Any] = [lab, lab_run, lab_sweep, lab_game, lab_steps, lab_play_on, lab_advice, lab_thought]

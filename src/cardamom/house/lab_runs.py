@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from cardamom.engine.game import BadTable
+import duckdb
+import msgspec
+
+from cardamom.engine.game import BadTable, Game, Option
 from cardamom.engine.questions import Refused
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.house import entries as log
@@ -13,28 +16,72 @@ from cardamom.house.entries import Seated
 from cardamom.house.room import OVER, Flag, Room
 from cardamom.house.speech import HouseTrouble, trouble
 from cardamom.house.wishes import bot_name
+from cardamom.lab.conclusions import conclusions
+from cardamom.lab.measures import Findings
 from cardamom.lab.plan import PLAN, Plan, read_plan
 from cardamom.lab.records import answers_of
 from cardamom.lab.report import findings_of
+from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import LabTrouble
 from cardamom.lab.stalls import loop_at_end, loop_begins
-from cardamom.lab.store import units_done
+from cardamom.lab.store import is_done
+from cardamom.lab.sweep import PAGE as SWEEP_PAGE
 
 BETWEEN = "~"
 """Stands for a slash in the name of a run: a sweep has its runs in a folder of its own."""
 DEEPEST = 2
+MAPS_BEGIN, MAPS_END = '<main class="report">', "</main>"
+"""What of the page of a sweep is shown here: the rest is for where it stands alone."""
 LOOP = "loop"
 ROOMS_KEPT = 16
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run as lists show it."""
+    """A run as lists show it: with what tells it from others of the same game."""
 
     name: str
     title: str
     plan: Plan
-    is_done: bool
+    played: int
+    rules: list[str]
+    """The options that are not as usual, in words."""
+    finding: str
+    """What its report says first, if there is one already."""
+    when: int
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all its games were played."""
+        return self.played == self.plan.games
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A grid of rules as lists show it: its runs, each with the options that set it apart."""
+
+    name: str
+    title: str
+    games: int
+    cells: list[tuple[Run, list[str]]]
+    when: int
+
+
+@dataclass(frozen=True)
+class OddRun:
+    """A run that cannot be shown, and why."""
+
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Listing:
+    """All there is in the lab, latest first, and the runs that cannot be shown: nobody shall look for them in vain."""
+
+    runs: list[Run]
+    sweeps: list[Sweep]
+    odd: list[OddRun]
 
 
 class LabRuns:
@@ -44,11 +91,35 @@ class LabRuns:
         self.folder = folder
         self._rooms: dict[tuple[str, int, float], Room] = {}
 
-    def all(self) -> list[Run]:
-        """The runs, latest first."""
-        found = sorted(self._folders().items(), key=lambda item: -(item[1] / PLAN).stat().st_mtime)
-        runs = [_run(name, folder) for name, folder in found]
-        return [run for run in runs if run is not None]
+    def all(self) -> Listing:
+        """What there is to look at."""
+        found = [_run(name, folder) for name, folder in self._folders().items()]
+        runs = sorted((run for run in found if isinstance(run, Run)), key=lambda run: -run.when)
+        grids = {name: [run for run in runs if _sweep_of(run.name) == name] for name in self._sweeps()}
+        sweeps = [_sweep(name, self._sweeps()[name], cells) for name, cells in grids.items() if cells]
+        return Listing(
+            runs=[run for run in runs if _sweep_of(run.name) not in grids],
+            sweeps=sorted(sweeps, key=lambda sweep: -sweep.when),
+            odd=[run for run in found if isinstance(run, OddRun)],
+        )
+
+    def sweep_page(self, name: str) -> str:
+        """The maps of a sweep, as its own page has them. Raises `HouseTrouble`."""
+        page = self._sweeps().get(name)
+        if page is None:
+            raise trouble("no_run", 404)
+        try:
+            text = page.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise trouble("odd_sweep", 409) from problem
+        maps = text.partition(MAPS_BEGIN)[2].rpartition(MAPS_END)[0]
+        if not maps:
+            raise trouble("odd_sweep", 409)
+        return maps
+
+    def _sweeps(self) -> dict[str, Path]:
+        """The page of every sweep, by the name of its folder."""
+        return {page.parent.name: page for page in self.folder.glob(f"*/{SWEEP_PAGE}")}
 
     def find(self, name: str) -> Path:
         """The folder of a run. Raises `HouseTrouble`."""
@@ -67,7 +138,7 @@ class LabRuns:
         """A game of a run, as a table where it was just played. Raises `HouseTrouble`."""
         folder = self.find(name)
         # A folder can be filled anew with another run of the same name.
-        key = (name, number, (folder / PLAN).stat().st_mtime)
+        key = (name, number, _written(folder / PLAN))
         room = self._rooms.get(key)
         if room is None:
             room = _play_again(folder, f"{name} {number}", number)
@@ -75,13 +146,55 @@ class LabRuns:
         return room
 
 
+def plan_of(folder: Path) -> Plan:
+    """The plan of a run that this house can show: whole, and of a game that is known here. Raises `HouseTrouble`."""
+    try:
+        plan = msgspec.convert(asdict(read_plan(folder)), Plan)
+    except (LabTrouble, msgspec.ValidationError) as problem:
+        raise trouble("odd_plan", 409) from problem
+    if min(plan.games, plan.unit, len(plan.bots)) < 1:
+        raise trouble("odd_plan", 409)
+    try:
+        game = find_game(plan.game)
+    except UnknownGame as problem:
+        raise trouble("strange_game", 409, game=plan.game) from problem
+    if {option.name for option in game.options} - plan.options.keys():
+        raise trouble("old_plan", 409)
+    return plan
+
+
+def games_played(folder: Path, plan: Plan) -> list[range]:
+    """The numbers of the games that are there to look at: all of them, or with gaps where a run goes on."""
+    found: list[range] = []
+    for unit in range(plan.units):
+        if not is_done(folder, unit):
+            continue
+        first = unit * plan.unit
+        games = range(first, first + plan.games_in(unit))
+        joined = bool(found) and found[-1].stop == first
+        found = [*found[:-1], range(found[-1].start, games.stop)] if joined else [*found, games]
+    return found
+
+
+def _written(path: Path) -> float:
+    """When a file was written, or 0 if it is gone by now."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0
+
+
 def _play_again(folder: Path, code: str, number: int) -> Room:
     """The room of a game, from its rows. Raises `HouseTrouble`."""
+    plan = plan_of(folder)
+    if number >= plan.games:
+        raise trouble("no_game", 404, number=number, last=plan.games - 1)
+    if not any(number in games for games in games_played(folder, plan)):
+        raise trouble("not_played_yet", 404, number=number)
     try:
-        plan = read_plan(folder)
         answers = answers_of(folder, number)
-    except LabTrouble as problem:
-        raise HouseTrouble(str(problem), 404) from problem
+    except duckdb.Error as problem:
+        raise trouble("odd_rows", 409) from problem
     seating = plan.seating(number)
     room = Room(code)
     names: list[str] = []
@@ -91,7 +204,7 @@ def _play_again(folder: Path, code: str, number: int) -> Room:
     try:
         room.apply(log.TableSet(at=0, game=plan.game, rules=plan.rules, options=dict(plan.options), seats=seated))
         room.apply(log.Dealt(at=0, seed=seating.seed, answers=answers))
-    except (Refused, BadTable, UnknownGame) as problem:
+    except (Refused, BadTable) as problem:
         raise trouble("old_run", 409) from problem
     if room.phase != OVER:
         raise trouble("old_run", 409)
@@ -108,15 +221,72 @@ def _mark_loop(room: Room) -> None:
         room.flags.append(Flag(begins, room.given[begins].seat, LOOP))
 
 
-def _run(name: str, folder: Path) -> Run | None:
+def _run(name: str, folder: Path) -> Run | OddRun:
     try:
-        plan = read_plan(folder)
-        title = find_game(plan.game).words.sentence("title")
-    except (LabTrouble, UnknownGame):
+        plan = plan_of(folder)
+    except HouseTrouble as problem:
+        return OddRun(name, str(problem))
+    game = find_game(plan.game)
+    return Run(
+        name=name,
+        title=game.words.sentence("title"),
+        plan=plan,
+        played=sum(map(len, games_played(folder, plan))),
+        rules=_unusual(game, plan),
+        finding=_finding(game, folder),
+        when=int(1000 * _written(folder / PLAN)),
+    )
+
+
+def _sweep_of(name: str) -> str:
+    """The name of the sweep that a run would belong to."""
+    return name.partition(BETWEEN)[0] if BETWEEN in name else ""
+
+
+def _sweep(name: str, page: Path, cells: list[Run]) -> Sweep:
+    game = find_game(cells[0].plan.game)
+    varied = [option for option in game.options if len({str(run.plan.options.get(option.name)) for run in cells}) > 1]
+    told = [(run, [rule_in_words(game, option, run.plan) for option in varied]) for run in cells]
+    return Sweep(name, cells[0].title, cells[0].plan.games, sorted(told, key=_cell_order), int(1000 * _written(page)))
+
+
+def _cell_order(cell: tuple[Run, list[str]]) -> str:
+    return cell[0].name
+
+
+def _unusual(game: Game, plan: Plan) -> list[str]:
+    """The options that were chosen otherwise than usual."""
+    chosen = [option for option in game.options if plan.options[option.name] != option.default]
+    return [rule_in_words(game, option, plan) for option in chosen]
+
+
+def rule_in_words(game: Game, option: Option, plan: Plan) -> str:
+    """An option and its value in a plan."""
+    title = game.words.sentence("options", option.name, "title")
+    return f"{title}: {game.meaning(option, plan.options[option.name])}"
+
+
+def _finding(game: Game, folder: Path) -> str:
+    """The first sentence of a report, where it was written by the lab of today."""
+    found = kept_findings(folder)
+    if found is None:
+        return ""
+    try:
+        return conclusions(game, found)[0]
+    except LookupError:
+        return ""
+
+
+def kept_findings(folder: Path) -> Findings | None:
+    """What a run has found, if that was worked out already."""
+    try:
+        return msgspec.json.decode((folder / FINDINGS).read_bytes(), type=Findings)
+    except (OSError, msgspec.DecodeError):
         return None
-    return Run(name, title, plan, units_done(folder) == plan.units)
 
 
 def work_out(folder: Path) -> None:
     """Work out what a run has found, and keep it: for another process, as it takes a while. Raises `LabTrouble`."""
+    # What is kept may be of a time when fewer games were played.
+    (folder / FINDINGS).unlink(missing_ok=True)
     findings_of(folder)

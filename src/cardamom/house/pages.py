@@ -248,7 +248,7 @@ def show(house: House, template: str, status: int = 200, **things: Any) -> Html:
     return Response(text, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "private, no-cache"})
 
 
-def error_page(house: House, status: int, sentence: str = "") -> Html:
+def error_page(house: House, status: int, sentence: str = "", in_lab: bool = False) -> Html:
     """What happened, and what to do next; `sentence` when there is something better to say than the usual."""
     known = str(status) if WORDS.has("errors", str(status)) else "other"
     return show(
@@ -258,6 +258,7 @@ def error_page(house: House, status: int, sentence: str = "") -> Html:
         title=WORDS.sentence("errors", known, "title"),
         sentence=sentence or WORDS.sentence("errors", known, "sentence"),
         again=status >= 429,
+        in_lab=in_lab,
     )
 
 
@@ -422,7 +423,7 @@ async def _shell(house: House, code: str, template: str, address: str) -> Answer
     game = _title(house.catalogue(), summary.game)
     title = _TELLER.say("table", "replay_title", game=game, code=cleaned)
     place = f"/api/tables/{cleaned}"
-    return show(house, template, code=cleaned, game=game, game_name=summary.game, title=title, place=place)
+    return show(house, template, code=cleaned, game=game, game_name=summary.game, title=title, place=place, run="")
 
 
 @get("/t/{code:str}", include_in_schema=False)

@@ -101,6 +101,10 @@ class Flag:
     def __init__(self, step: int, seat: int, what: str) -> None:
         self.step, self.seat, self.what = step, seat, what
 
+    def is_like(self, step: int, seat: int, what: str) -> bool:
+        """Whether somebody marked this moment as that."""
+        return (self.step, self.seat, self.what) == (step, seat, what)
+
 
 class Survey:
     """What somebody thought of the game: the number of each answer, 0 for none, and words of their own."""
@@ -393,6 +397,9 @@ class Room:
         self._tell("hid", self.seat_of(entry.by))
 
     def _flagged(self, entry: log.Flagged) -> None:
+        if entry.off:
+            self.flags = [flag for flag in self.flags if not flag.is_like(entry.step, entry.seat, entry.what)]
+            return
         self.flags.append(Flag(entry.step, entry.seat, entry.what))
 
     def _surveyed(self, entry: log.Surveyed) -> None:
@@ -452,6 +459,10 @@ class Room:
             return None
         move = self.table.step.when_gone(self.table, seat)
         return None if move is None else write_move(self.table.box, move)
+
+    def marked_now(self, seat: int) -> list[str]:
+        """As what a seat has marked the moment at which the game stands."""
+        return [flag.what for flag in self.flags if flag.seat == seat and flag.step == len(self.given)]
 
     def may_ring(self, seat: int) -> bool:
         """Whether a seat may ring for a person who has the word: one of those whom the rules name, or the host."""

@@ -138,10 +138,18 @@ def own_scene(room: Room, viewer: int | None, person: str, around: Surroundings)
         "hosting": bool(person) and room.host == person,
         "seat_code": room.chairs[viewer].key if viewer is not None else None,
         "rematch": (room.next_table or None) if viewer is not None else None,
+        "survey": _written_if_any(_survey(room, viewer)),
+        "marked": written([] if viewer is None else room.marked_now(viewer)),
     }
     if room.is_dealt:
         _show_game(shown, room, viewer, around)
     return shown
+
+
+def _survey(room: Room, viewer: int | None) -> dict[str, Any] | None:
+    """What the viewer answered at the end, to look at it again."""
+    survey = None if viewer is None else room.surveys.get(viewer)
+    return None if survey is None else {"answers": survey.answers, "moment": survey.moment}
 
 
 def open_scene(room: Room, around: Surroundings) -> Scene:

@@ -12,7 +12,7 @@ import anyio
 from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
 from msgspec import Struct
 
-from cardamom.bots.advice import weigh
+from cardamom.bots.advice import Weighed, weigh
 from cardamom.bots.levels import MASTERS
 from cardamom.bots.match import bot_names, find_bot, quick_bots, think
 from cardamom.bots.roots import MOST_ROOTS, Found, Position, added_up, grow, search_called, table_at
@@ -24,6 +24,7 @@ from cardamom.engine.wire import read_move, write_move
 from cardamom.engine.words import Teller
 from cardamom.house.room import Room
 from cardamom.house.speech import say, trouble
+from cardamom.lab.stats import wilson
 
 LOG = logging.getLogger("cardamom.house")
 
@@ -33,9 +34,11 @@ LONGEST_ROOT = 8.0
 LONGEST_HINT = 5.0
 SECONDS_TO_WEIGH = 2.5
 LONGEST_ADVICE = 30.0
+LONGEST_REASON = 10.0
 MOST_ADVISING = 4
 """So many may wait for advice."""
 ADVICE_KEPT = 500
+ROUNDING = 1e-9
 
 
 def position_of(room: Room) -> Position:
@@ -75,16 +78,41 @@ class Advice(Struct, frozen=True):
     """Whether it is what was answered."""
 
 
-def _advice(position: Position, given: dict[str, Any], seat: int, names: list[str]) -> list[Advice]:
-    """All answers that were weighed, the best first. Runs in a worker."""
+class Counsel(Struct, frozen=True):
+    """What bots think of the answers to a question, the best first, and how many answers there were."""
+
+    answers: list[Advice]
+    of: int
+
+
+def interval_of(one: Weighed) -> tuple[float, float]:
+    """The interval of a share. Games that were all won or lost have Wilson's: a few of a kind are no certainty."""
+    if abs(one.squares - one.won) > ROUNDING:
+        return one.interval()
+    found = wilson(one.won, int(one.games))
+    return found.low, found.high
+
+
+def _advice(position: Position, given: dict[str, Any], seat: int, names: list[str]) -> Counsel:
+    """What there is to say about the answers to a question. Runs in a worker."""
     game, seed = find_game(position[0]), position[3]
     table = table_at(position)
     move = read_move(game, table.box, table.seats, given)
     teller = Teller(game.words, table.box, names, seat)
-    return [
-        Advice(teller.move(one.move).rstrip("."), one.share(), *one.interval(), one.games, one.move == move)
-        for one in weigh(game, table, seat, move, SECONDS_TO_WEIGH, chance_for(seed, f"advice {table.question}"))
+    weighed = weigh(game, table, seat, move, SECONDS_TO_WEIGH, chance_for(seed, f"advice {table.question}"))
+    told = [
+        Advice(teller.move(one.move).rstrip("."), one.share(), *interval_of(one), one.games, one.move == move)
+        for one in weighed
+        if one.games
     ]
+    answers = {repr(write_move(table.box, other)) for other in [move, *table.moves(seat)]}
+    return Counsel(told, len(answers))
+
+
+def _reason(position: Position, given: dict[str, Any], seat: int, bot: str, names: list[str]) -> str:
+    """Why a bot answered what was given, or nothing if it would answer otherwise today. Runs in a worker."""
+    move, _, reason = _thought(position, seat, bot, names)
+    return reason if move == given else ""
 
 
 class Thinkers:
@@ -95,7 +123,8 @@ class Thinkers:
         # One at a time: people who look at finished games must not slow those down who play.
         self._advisers = CapacityLimiter(1)
         self._advising = 0
-        self._advice: dict[str, list[Advice]] = {}
+        self._advice: dict[str, Counsel] = {}
+        self._reasons: dict[str, str] = {}
 
     async def answer(self, room: Room, seat: int) -> tuple[dict[str, Any], str]:
         """What the bot on a seat answers, and why; what the rules say for a silent seat if it fails or is too slow."""
@@ -119,7 +148,7 @@ class Thinkers:
             raise trouble("slow", 503) from problem
         return move, say("hint", "because", move=text, reason=reason) if reason else say("hint", "plain", move=text)
 
-    async def advice(self, room: Room, step: int) -> list[Advice]:
+    async def advice(self, room: Room, step: int) -> Counsel:
         """What bots think of each answer at a step of a game that is over. Raises `HouseTrouble`."""
         key = f"{room.code} {step}"
         if key in self._advice:
@@ -144,9 +173,43 @@ class Thinkers:
             raise trouble("slow", 503) from problem
         finally:
             self._advising -= 1
-        if len(self._advice) >= ADVICE_KEPT:
-            del self._advice[next(iter(self._advice))]
-        self._advice[key] = found
+        _keep(self._advice, key, found)
+        return found
+
+    async def reason(self, room: Room, step: int) -> str:
+        """Why a bot gave an answer of which nothing but the move was kept: it is asked once more.
+
+        Nothing where it looks at a clock, as it would not think the same, or where it takes too long: a replay does
+        without.
+        """
+        given = room.given[step]
+        bot = room.chairs[given.seat].bot
+        key = f"{room.code} {step}"
+        if key in self._reasons:
+            return self._reasons[key]
+        if not bot or bot in MASTERS or self._advising >= MOST_ADVISING:
+            return ""
+        name, options, seats, seed, answers = position_of(room)
+        position = (name, options, seats, seed, answers[:step])
+        found = ""
+        self._advising += 1
+        try:
+            with anyio.move_on_after(LONGEST_REASON):
+                found = await to_process.run_sync(
+                    _reason,
+                    position,
+                    given.move,
+                    given.seat,
+                    bot,
+                    room.names,
+                    cancellable=True,
+                    limiter=self._advisers,
+                )
+        except Exception as problem:
+            LOG.exception("a reason failed", exc_info=problem, extra={"game": room.game.name})
+        finally:
+            self._advising -= 1
+        _keep(self._reasons, key, found)
         return found
 
     async def warm_up(self) -> None:
@@ -185,6 +248,13 @@ class Thinkers:
             roots[number] = await to_process.run_sync(
                 grow, position, seat, bot, number, cancellable=True, limiter=self._limiter
             )
+
+
+def _keep(kept: dict[str, Any], key: str, found: Any) -> None:
+    """Keep something that took a while, and let the oldest go when it is too much."""
+    if len(kept) >= ADVICE_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = found
 
 
 def bot_names_of_all() -> int:

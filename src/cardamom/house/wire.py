@@ -199,7 +199,10 @@ class React(Request, tag="react"):
 
 
 class Flag(Request, tag="flag"):
-    """Mark this moment, for whoever looks at the game later. The others are not told while it goes on."""
+    """Mark this moment, for whoever looks at the game later, or take the same mark back.
+
+    The others are not told while the game goes on.
+    """
 
     what: Word
 

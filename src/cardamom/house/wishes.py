@@ -385,9 +385,10 @@ def _flag(wish: Wish, request: wire.Flag) -> AnyEntry:
         raise trouble("not_playing", 409)
     if request.what not in WORDS.find("flags", "all"):
         raise trouble("unknown_flag")
-    if sum(flag.seat == seat for flag in room.flags) >= MOST_FLAGS:
+    off = request.what in room.marked_now(seat)
+    if not off and sum(flag.seat == seat for flag in room.flags) >= MOST_FLAGS:
         raise trouble("too_many_flags", 409)
-    return log.Flagged(**wish.stamp, seat=seat, what=request.what, step=len(room.given))
+    return log.Flagged(**wish.stamp, seat=seat, what=request.what, step=len(room.given), off=off)
 
 
 def _survey(wish: Wish, request: wire.Survey) -> AnyEntry:
@@ -398,7 +399,10 @@ def _survey(wish: Wish, request: wire.Survey) -> AnyEntry:
         raise trouble("odd_survey")
     if any(answer > most for answer, most in zip(request.answers, choices, strict=True)):
         raise trouble("odd_survey")
-    return log.Surveyed(**wish.stamp, seat=seat, answers=request.answers, moment=_tidy_text(request.moment))
+    moment = _tidy_text(request.moment)
+    if not any(request.answers) and not moment:
+        raise trouble("empty_survey")
+    return log.Surveyed(**wish.stamp, seat=seat, answers=request.answers, moment=moment)
 
 
 def _hide(wish: Wish, request: wire.Hide) -> AnyEntry:

@@ -4,6 +4,12 @@ import { Button, html, useEffect, useRoom, useState } from "./ui.js";
 
 const percent = (share) => `${Math.round(100 * share)} %`;
 
+/** An interval in whole percents, rounded to both sides: it never looks narrower than it is, or like certainty. */
+function between({ low, high }) {
+  const least = Math.floor(100 * low);
+  return `${least} % – ${Math.max(least + 1, Math.ceil(100 * high))} %`;
+}
+
 /** The answers at the step that somebody asked about, the best first; gone as soon as the replay moves on. */
 export function Advice({ player, place }) {
   const room = useRoom();
@@ -13,16 +19,18 @@ export function Advice({ player, place }) {
   const isAsked = advice === step;
   useEffect(() => {
     if (!isAsked || found[step]) return;
-    ask(room, `${place.dataset.advice}?step=${step}`).then((options) =>
-      setFound((known) => ({ ...known, [step]: options })),
+    ask(room, `${place.dataset.advice}?step=${step}`).then((counsel) =>
+      setFound((known) => ({ ...known, [step]: counsel })),
     );
   }, [advice, step]);
   if (!isAsked) return null;
   const name = room.nameOf(room.state.scene.waiting?.[0]?.seat ?? room.state.scene.turn);
   return html`<div class="advice" role="group" aria-label=${room.say("advice.ask")}>
     <p class="soft small">${room.say("advice.help", { name })}</p>
-    <${Options} options=${found[step]} />
-    <${Button} look="quiet" onClick=${() => room.change({ advice: null })}>${room.say("advice.close")}<//>
+    <${Options} counsel=${found[step]} />
+    <div class="advice-close">
+      <${Button} look="quiet" onClick=${() => room.change({ advice: null })}>${room.say("advice.close")}<//>
+    </div>
   </div>`;
 }
 
@@ -31,16 +39,18 @@ async function ask(room, url) {
   const told = await answer.json().catch(() => null);
   if (answer.ok && told) return told;
   room.notice(told?.why ?? room.say("replay.failed"));
-  return [];
+  return { answers: [], of: 0 };
 }
 
-function Options({ options }) {
+function Options({ counsel }) {
   const room = useRoom();
-  if (!options) return html`<p role="status">${room.say("advice.thinking")}</p>`;
-  const known = options.filter((option) => option.games > 0);
-  if (!known.length) return html`<p role="status">${room.say("advice.nothing")}</p>`;
-  return html`<ol class="advice-list">
-    ${known.map(
+  if (!counsel) return html`<p role="status">${room.say("advice.thinking")}</p>`;
+  const { answers, of } = counsel;
+  if (!answers.length) return html`<p role="status">${room.say("advice.nothing")}</p>`;
+  const some = answers.length < of;
+  return html`${some && html`<p class="small">${room.say("advice.some", { shown: answers.length, of })}</p>`}
+  <ol class="advice-list">
+    ${answers.map(
       (option, index) => html`<li key=${index} data-given=${option.given ? "yes" : undefined}>
         <span class="advice-text">
           ${option.text} ${option.given && html`<span class="chip">${room.say("advice.given")}</span>`}
@@ -48,7 +58,7 @@ function Options({ options }) {
         <strong class="numbers">${percent(option.share)}</strong>
         <meter min="0" max="1" value=${option.share} aria-hidden="true"></meter>
         <small class="soft numbers">
-          ${percent(option.low)} – ${percent(option.high)} · ${room.say("advice.games", { count: option.games })}
+          ${between(option)} · ${room.say("advice.games", { count: option.games })}
         </small>
       </li>`,
     )}

@@ -220,6 +220,10 @@ function Menu() {
           ${room.say("menu.settings")}
         <//>
       </li>
+      ${room.ways.map(
+        ({ to, icon, text }) =>
+          html`<li key=${to}><a class="button quiet menu-item" href=${to}><${Icon} name=${icon} />${text}</a></li>`,
+      )}
       <li><a class="button quiet menu-item" href="/"><${Icon} name="cardamom" />${room.say("menu.home")}</a></li>
       ${seated && playing && item("door", "menu.leave", open("leave"), "danger")}
       ${scene.hosting && item("close", "menu.close", open("close"), "danger")}

@@ -9,22 +9,27 @@ const FLAGS = [
 ];
 const LONGEST_MOMENT = 300;
 
-/** Three ways to mark the moment. */
+/** Three ways to mark the moment; once more takes the mark back. */
 export function FlagForm({ onDone }) {
   const room = useRoom();
+  const { marked = [] } = room.state.scene;
   const mark = async (what) => {
+    const done = marked.includes(what) ? "flags.undone" : "flags.done";
     const reply = await room.ask("flag", { what });
     if (!reply.ok) return;
     onDone();
-    room.notice(room.say("flags.done"));
+    room.notice(room.say(done));
   };
   return html`<p>${room.say("flags.help")}</p>
     <div class="deeds">
       ${FLAGS.map(
         ([what, icon]) =>
-          html`<${Button} key=${what} icon=${icon} onClick=${() => mark(what)}>${room.say(`flags.${what}`)}<//>`,
+          html`<${Button} key=${what} icon=${icon} pressed=${marked.includes(what)} onClick=${() => mark(what)}>
+            ${room.say(`flags.${what}`)}
+          <//>`,
       )}
-    </div>`;
+    </div>
+    ${marked.length > 0 && html`<p class="soft small">${room.say("flags.again")}</p>`}`;
 }
 
 /** The numbers from 0 for which there are words under a path. */
@@ -37,11 +42,14 @@ function listed(room, path) {
 export function SurveyForm({ onDone }) {
   const room = useRoom();
   const questions = listed(room, (number) => `survey.questions.${number}.text`);
-  const [answers, setAnswers] = useState(() => questions.map(() => 0));
-  const [moment, setMoment] = useState("");
+  const { survey } = room.state.scene;
+  const [answers, setAnswers] = useState(() => survey?.answers ?? questions.map(() => 0));
+  const [moment, setMoment] = useState(survey?.moment ?? "");
+  const [trouble, setTrouble] = useState("");
   const send = async (event) => {
     event.preventDefault();
     const reply = await room.ask("survey", { answers, moment });
+    setTrouble(reply.ok ? "" : reply.why);
     if (!reply.ok) return;
     onDone();
     room.notice(room.say("survey.thanks"));
@@ -76,6 +84,7 @@ export function SurveyForm({ onDone }) {
         onInput=${(event) => setMoment(event.target.value)}
       ></textarea>
     </div>
+    ${trouble && html`<p role="alert">${trouble}</p>`}
     <div class="deeds"><button type="submit" class="button primary">${room.say("survey.send")}</button></div>
   </form>`;
 }

@@ -7,10 +7,12 @@ import { rememberName, rememberedName } from "./memory.js";
 import { Room } from "./room.js";
 import { Screen, wordsFor } from "./screen.js";
 import { emptyState, snapped } from "./state.js";
-import { Button, html, render, useRoom, useState } from "./ui.js";
+import { Button, Icon, html, render, useRoom, useState } from "./ui.js";
 
 const CHUNK = 50;
 const PACE = 1200;
+/** Milliseconds that somebody looks at a step before the bot is asked why. */
+const PAUSE = 300;
 
 /** The steps of a game, fetched as they are needed. */
 class Steps {
@@ -52,11 +54,39 @@ class Steps {
   }
 }
 
+/** Why bots did what they did, where the steps do not say: each is asked when somebody looks at its step for a while. */
+class Thoughts {
+  constructor(path) {
+    this.path = path;
+    this.known = new Map();
+    this.timer = 0;
+  }
+
+  lookAt(index, player) {
+    clearTimeout(this.timer);
+    if (!this.path || index === 0 || this.known.has(index)) return;
+    this.timer = setTimeout(() => this.ask(index, player), PAUSE);
+  }
+
+  async ask(index, player) {
+    const answer = await fetch(`${this.path}?step=${index - 1}`).catch(() => null);
+    if (!answer?.ok) return;
+    this.known.set(index, await answer.json());
+    if (player.index === index) player.room.change({});
+  }
+
+  at(index) {
+    const thought = this.known.get(index);
+    return thought?.why ? thought : null;
+  }
+}
+
 /** Walks through the steps; the table on the screen follows. */
 class Player {
-  constructor(room, steps) {
+  constructor(room, steps, thoughts) {
     this.room = room;
     this.steps = steps;
+    this.thoughts = thoughts;
     this.index = 0;
     this.wanted = 0;
     this.thought = null;
@@ -87,6 +117,7 @@ class Player {
     this.thought = step.thought ?? null;
     room.change({ ...state, touched: touchedBy(flights) });
     room.fetchBook();
+    this.thoughts.lookAt(wanted, this);
   }
 
   play() {
@@ -134,8 +165,10 @@ function Controls({ player, place }) {
   const last = room.state.log.at(-1)?.text ?? "";
   const isStart = player.index === 0;
   return html`<section class="prompt replay-controls" aria-label=${room.say("replay.controls")}>
+    <${Origin} place=${place} />
     <p class="sentence">${last}</p>
-    <${Thought} thought=${player.thought} />
+    <${Outcome} />
+    <${Thought} thought=${player.thought ?? player.thoughts.at(player.index)} />
     <${Marks} player=${player} />
     <${Advice} player=${player} place=${place} />
     <input
@@ -175,6 +208,27 @@ function Controls({ player, place }) {
   </section>`;
 }
 
+/** Which game of which run of the lab this is, and the way back there. */
+function Origin({ place }) {
+  const room = useRoom();
+  const { report, run, number } = place.dataset;
+  if (!report) return null;
+  return html`<p class="soft small origin">
+    <span>${room.say("replay.origin", { run, number })}</span> <a href=${report}>${room.say("replay.report")}</a> <a href="/lab">${room.say("replay.lab")}</a>
+  </p>`;
+}
+
+/** How the game ended, at its last step: who won, and why it was over. */
+function Outcome() {
+  const room = useRoom();
+  const { result } = room.state.scene;
+  if (!result) return null;
+  return html`<div class="outcome">
+    <p class="headline"><${Icon} name="trophy" /> ${result.headline}</p>
+    <p class="soft">${result.why} ${result.stalled && room.say("result.stalled")}</p>
+  </div>`;
+}
+
 /** Why a bot did what it did: now that the game is over, it may say so. */
 function Thought({ thought }) {
   const room = useRoom();
@@ -194,11 +248,20 @@ function Marks({ player }) {
   return html`<p class="chip moments">${room.say("flags.at", { marks: marks.join("; ") })}</p>`;
 }
 
+/** As what a step was marked, each once. */
+const kindsAt = (player, step) => [
+  ...new Set(player.steps.flags.filter((flag) => flag.step === step).map((flag) => flag.what)),
+];
+
 /** The ways to the steps where people marked something. */
 function MarkedSteps({ player }) {
   const room = useRoom();
   const steps = [...new Set(player.steps.flags.map((flag) => flag.step))].sort((one, other) => one - other);
   if (!steps.length) return null;
+  const kinds = (step) =>
+    kindsAt(player, step)
+      .map((what) => room.say(`flags.short.${what}`))
+      .join(room.say("list.comma"));
   return html`<p class="marked-steps">
     ${room.say("flags.marked")}
     ${steps.map(
@@ -209,7 +272,7 @@ function MarkedSteps({ player }) {
         aria-current=${step === player.index ? "step" : undefined}
         onClick=${() => player.go(step)}
       >
-        ${room.say("flags.step", { step })}
+        ${room.say("flags.step", { step, kinds: kinds(step) })}
       </button>`,
     )}
   </p>`;
@@ -275,7 +338,12 @@ function PlayOn({ player, place }) {
 async function open(place) {
   const room = new Room(await wordsFor(place), { readOnly: true });
   const steps = new Steps(place.dataset.steps);
-  const player = new Player(room, steps);
+  const player = new Player(room, steps, new Thoughts(place.dataset.thought));
+  if (place.dataset.report)
+    room.ways = [
+      { to: place.dataset.report, icon: "log", text: room.say("replay.report") },
+      { to: "/lab", icon: "back", text: room.say("replay.lab") },
+    ];
   room.controls = () => html`<${Controls} player=${player} place=${place} />`;
   room.change({ linked: true });
   openEars();

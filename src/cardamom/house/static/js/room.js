@@ -28,6 +28,8 @@ export class Room {
   constructor(say, { readOnly = false } = {}) {
     this.say = say;
     this.readOnly = readOnly;
+    /** @type {{to: string, icon: string, text: string}[]} where else the menu leads */
+    this.ways = [];
     this.redraw = () => {};
     this.book = null;
     this.socket = null;

@@ -7,17 +7,17 @@ import { Button, Icon, html, useEffect, useLayoutEffect, useRef, useRoom, useSta
 
 const ICONS = { log: "log", said: "memory", chat: "chat", scores: "trophy", rules: "rules" };
 
-/** The tabs that there are now: nothing to look up where the table has no memory aid, no chat where nobody may talk. */
-export const tabsOf = (scene) =>
-  ["log", scene.reminders && "said", !isSilent(scene) && "chat", "scores", "rules"].filter(Boolean);
+/** The tabs that there are now: nothing to look up where the table has no memory aid, no chat where nobody can talk. */
+const tabsOf = ({ state: { scene }, readOnly }) =>
+  ["log", scene.reminders && "said", !readOnly && !isSilent(scene) && "chat", "scores", "rules"].filter(Boolean);
 const LONGEST_CHAT = 300;
 
 /** @param {{wide: boolean}} props */
 export function Side({ wide }) {
   const room = useRoom();
-  const { panel: wanted, scene } = room.state;
+  const { panel: wanted } = room.state;
   if (!wanted) return null;
-  const panel = tabsOf(scene).includes(wanted) ? wanted : "log";
+  const panel = tabsOf(room).includes(wanted) ? wanted : "log";
   const inside = html`<${Tabs} panel=${panel} /><div class="side-body">${tabs[panel]()}</div>`;
   if (wide) return html`<aside class="side" aria-label=${room.say("region.side")}>${inside}</aside>`;
   return html`<${Drawer}>${inside}<//>`;
@@ -42,7 +42,7 @@ function Tabs({ panel }) {
   const room = useRoom();
   return html`<div class="side-tabs">
     <div class="side-tab-list" role="group" aria-label=${room.say("region.side")}>
-      ${tabsOf(room.state.scene).map(
+      ${tabsOf(room).map(
         (name) => html`<button
           type="button"
           key=${name}
