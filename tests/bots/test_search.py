@@ -320,6 +320,21 @@ def test_a_grandmaster_looks_as_far_as_the_game_advises() -> None:
     assert [laps(name) for name in ("master", "search:9", "grandmaster", "deep:9")] == [1, 1, 3, 3]
 
 
+def test_a_grandmaster_is_guided_by_the_senior() -> None:
+    """In Carrot nobody knows better than the chef; in Food Court somebody does."""
+
+    def guide(game: str, name: str) -> Bot[Any]:
+        bot = find_bot(find_game(game), name)
+        assert isinstance(bot, Search)
+        return bot.guide
+
+    for game, has_senior in (("carrot", False), ("food_court", True), ("kitchen_closing", True)):
+        chef, senior = (find_bot(find_game(game), name) for name in ("chef", "senior"))
+        assert (senior is not chef) == has_senior
+        assert guide(game, "master") is guide(game, "search:9") is chef
+        assert guide(game, "grandmaster") is guide(game, "deep:9") is senior
+
+
 def test_who_has_hope_goes_on_with_an_answer_that_seems_a_little_worse() -> None:
     obvious, behind = (Arm(move) for move in start(find_game("carrot"), 3, "arms").moves(0)[:2])
     obvious.add(100, won=50.0, gained=0.0, squares=0.0)

@@ -23,10 +23,11 @@ MASTERS: Final = list(SECONDS)
 def searcher(game: Game, budget: Budget, deep: bool = False, steps: list[str] | None = None) -> Search:
     """A search guided by the strongest bot of a game, in which that one plays on, or its stand-in.
 
-    A deep one looks ahead as far as that bot advises who has much time. It searches at some `steps`, or at all.
+    A deep one is guided by that bot's senior, and looks ahead as far as who has much time should. It searches at some
+    `steps`, or at all.
     """
     bots: list[Bot[Any]] = list(game.bots.values()) or [Random()]
-    guide = bots[-1]
+    guide = bots[-1].senior() if deep else bots[-1]
     foresight = guide.foresight(deep)
     manner = Manner(
         CURIOSITY, OWN_WIDTH, DEEP_WIDTH, foresight.doubt, REACH, foresight.laps, foresight.strays, foresight.hope

@@ -16,6 +16,7 @@ from cardamom.engine.words import trouble
 
 SEARCH: Final = "search"
 DEEP: Final = "deep"
+SENIOR: Final = "senior"
 MOST_DIGITS: Final = 9
 """Of the number of games: more than anybody can wait for."""
 
@@ -44,7 +45,7 @@ def find_bot(game: Game, name: str) -> Bot[Any]:
 
     `search:200` is a master that imagines so many games instead of looking at the clock, and `deep:200` a grandmaster:
     they play the same on any machine, however busy. `search:200@your_turn+last_turn` searches at these steps only.
-    People are not offered them.
+    `senior` is who guides a grandmaster, without any search. People are not offered them.
     """
     if name == "random":
         return Random()
@@ -52,6 +53,8 @@ def find_bot(game: Game, name: str) -> Bot[Any]:
         return game.bots[name]
     if name in MASTERS:
         return master(game, name)
+    if name == SENIOR:
+        return find_bot(game, quick_bots(game)[-1]).senior()
     counted = counted_search(game, name)
     if counted is None:
         raise UnknownBot(trouble("unknown_bot", game=game.name, name=name, bots=bot_names(game)))

@@ -76,6 +76,10 @@ class Bot(Generic[T]):
         """How a search looks ahead with this bot as its guide; `deep` if it has several times as long as usual."""
         return USUAL_FORESIGHT
 
+    def senior(self) -> Bot[T]:
+        """Who guides a search that has much time: somebody who weighs closely what this bot does by rule of thumb."""
+        return self
+
     def stand_in(self) -> Bot[T]:
         """Who plays on in the games that a search imagines: somebody quicker, where this bot takes too long."""
         return self

@@ -3,10 +3,11 @@
 from typing import Any
 
 from cardamom.bots.match import find_bot, play_out, think
+from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
 from cardamom.engine.questions import Move
 from cardamom.games.food_court import GAME
-from cardamom.games.food_court.bot import CHEFS_TASTE
+from cardamom.games.food_court.bot import CHEF, CHEFS_TASTE, COOK, HEAD_CHEF
 from cardamom.games.food_court.court import Court
 from cardamom.games.food_court.hands import cards_to_exchange
 from cardamom.games.food_court.outlook import Outlook, turns_left
@@ -147,3 +148,25 @@ def test_each_bot_is_stronger_than_the_one_before() -> None:
     """Bots novice, cook, chef, ordered in strength."""
     assert share_of("cook", "novice") > 0.4
     assert share_of("chef", "cook") > 0.4
+    assert share_of("senior", "chef") > 0.25
+
+
+def test_a_head_chef_also_thinks_of_what_a_chef_and_a_cook_would_do() -> None:
+    """Each of them once, the own idea first."""
+    table = start(GAME, 4, "ideas", {"restaurants": "draw"}, story=False)
+    luck = chance_for("ideas", "luck")
+    most = 0
+    while not table.over:
+        seen = table.seen_by(table.asked()[0])
+        assert isinstance(seen, Court)
+        ideas = HEAD_CHEF.ranked(seen, luck.copy())
+        others = [bot.choose(seen, luck.copy()).move for bot in (CHEF, COOK)]
+
+        assert ideas[0] == HEAD_CHEF.choose(seen, luck.copy()).move
+        assert all(idea in ideas for idea in others)
+        assert len({repr(idea) for idea in ideas}) == len(ideas)
+        assert all(seen.refusal(seen.viewer, idea) is None for idea in ideas)
+        most = max(most, len(ideas))
+        table.play(seen.viewer, ideas[-1])
+
+    assert most > 1

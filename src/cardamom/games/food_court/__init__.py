@@ -7,7 +7,7 @@ from pathlib import Path
 from cardamom.engine.faces import Layout
 from cardamom.engine.game import Game, choice, somebody
 from cardamom.engine.words import COMMON_WORDS, Words
-from cardamom.games.food_court.bot import Chef, Cook, Novice
+from cardamom.games.food_court.bot import CHEF, COOK, Novice
 from cardamom.games.food_court.cards import BOX
 from cardamom.games.food_court.menus import deck_words
 from cardamom.games.food_court.rules import (
@@ -45,7 +45,7 @@ GAME = _WithDecks(
     ),
     table=FoodCourt,
     steps=(CHOOSE_RESTAURANT, YOUR_TURN, TRACK_ONE, EMPTY_QUEUE, FILL_HAND),
-    bots={"novice": Novice(), "cook": Cook(), "chef": Chef()},
+    bots={"novice": Novice(), "cook": COOK, "chef": CHEF},
     folder=Path(__file__).parent,
     free_turns=True,
     layout=Layout(large=("queue", "stove"), read=("ability",), aside=("discard", "scored"), folded=True),

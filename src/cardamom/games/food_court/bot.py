@@ -1,9 +1,10 @@
-"""How Food Court is played well: a novice, a cook and a chef.
+"""How Food Court is played well: a novice, a cook, a chef, and a head chef.
 
 The novice cooks what comes to hand, and serves as soon as somebody can be served. The cook plans the whole turn: which
 dishes to cook with the plays that are left, whom to serve with what, and which drink or utensil comes after it
 (`outlook.py` says what all that is worth). The chef also plans beyond the turn: for wishes that are not met yet, for
-dishes that find partners later, for customers worth swapping or sending away, and for the end of the game.
+dishes that find partners later, for customers worth swapping or sending away, and for the end of the game. The head
+chef has another taste, and guides grandmasters.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from mypy_extensions import i64
 
 from cardamom.engine.bots import FAR_FORESIGHT, USUAL_FORESIGHT, Bot, Choice, Foresight
 from cardamom.engine.chance import Chance
-from cardamom.engine.questions import Reason, Term, What
+from cardamom.engine.questions import Move, Reason, Term, What
 from cardamom.engine.zones import Card, Seat
 from cardamom.games.food_court.cards import (
     COMPLAINT,
@@ -66,6 +67,19 @@ NOVICE_SLIPS: Final = 5
 
 COOKS_TASTE: Final = Taste(hope=0.0, keep=0.45, stay=0.2, partners=0.0, patience=0.0)
 CHEFS_TASTE: Final = Taste(hope=1.0, keep=1.1, stay=0.65, partners=1.5, patience=3.5)
+HEAD_CHEFS_TASTE: Final = Taste(
+    hope=1.0,
+    keep=3.0,
+    stay=0.85,
+    partners=2.6,
+    patience=1.7,
+    drink=2.9,
+    utensils=0.0,
+    to_come=0.0,
+    ingredient=0.0,
+    horizon=2.7,
+)
+"""Found by letting many tastes play against chefs: dishes are kept for a great serve, and utensils do not matter."""
 
 KEEP_AT_LEAST: Final = 0.4
 """A card in the hand that is worth less is better exchanged."""
@@ -361,8 +375,14 @@ def hand_worth(seen: Court, look: Outlook, card: Card) -> float:
 class Chef(Cook):
     """Also plans for wishes and partners, meddles with the queues, and watches the end of the game."""
 
+    def __init__(self, own_taste: Taste = CHEFS_TASTE) -> None:
+        self.own_taste: Final = own_taste
+
     def taste(self) -> Taste:
-        return CHEFS_TASTE
+        return self.own_taste
+
+    def senior(self) -> Bot[Court]:
+        return HEAD_CHEF
 
     def foresight(self, deep: bool) -> Foresight:
         return FAR_FORESIGHT if deep else USUAL_FORESIGHT
@@ -468,3 +488,16 @@ def complaint(seen: Court, look: Outlook) -> Choice | None:
                 best = guest.card
                 most = guest.worth
     return None if best < 0 else Choice(COMPLAINTS[best], Reason("complaint", customer=What(best)))
+
+
+class HeadChef(Chef):
+    """A chef of another taste, who also thinks of what a chef and a cook would do."""
+
+    def ranked(self, seen: Court, chance: Chance) -> list[Move[Court]]:
+        ideas = [bot.choose(seen, chance).move for bot in (self, CHEF, COOK)]
+        return [ideas[i] for i in range(len(ideas)) if repr(ideas[i]) not in [repr(idea) for idea in ideas[:i]]]
+
+
+COOK: Final = Cook()
+CHEF: Final = Chef()
+HEAD_CHEF: Final = HeadChef(HEAD_CHEFS_TASTE)

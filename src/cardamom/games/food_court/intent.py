@@ -15,7 +15,7 @@ from cardamom.games.food_court.cards import DRINK, DRINKS, KIND, MEDAL, SORT, SY
 from cardamom.games.food_court.deck_files import ICONS
 from cardamom.games.food_court.dishes import Dish, shared_bonus
 from cardamom.games.food_court.larder import Larder, Plan, ingredients_in, plans_for, recipes_in
-from cardamom.games.food_court.outlook import INGREDIENT, Guest, Outlook, alike, amount_in
+from cardamom.games.food_court.outlook import Guest, Outlook, alike, amount_in
 from cardamom.games.food_court.serving import (
     ABILITY_BONUS,
     CUSTOMERS_SERVED,
@@ -104,7 +104,7 @@ class Search:
         look = self.look
         spare = plays if plays < len(rest.hand) else len(rest.hand)
         ready = float(len(rest.counter) if len(rest.counter) < 4 else 4)
-        later = (INGREDIENT * (ready + float(spare))) * look.future
+        later = (look.taste.ingredient * (ready + float(spare))) * look.future
         self.keep(plan, look.stock(dishes) + later + self.staying, [], [], 0)
         if not self.groups or not dishes:
             return

@@ -49,8 +49,6 @@ from cardamom.games.food_court.serving import (
 
 CUSTOMERS_A_TURN: Final = 1.2
 """How many customers a turn takes from the deck: the one attracted, and now and then another for an empty queue."""
-FULL_PLAN: Final = 1.5
-"""With so many turns ahead there is time for everything."""
 UTENSIL_HOPE: Final = 0.25
 """How likely a utensil that is not in play yet will be."""
 COMFORT: Final[list[float]] = [0.25, 0.5, 0.25]
@@ -59,18 +57,26 @@ DRINK_HOPE: Final = 0.4
 """How likely another drink will be in play."""
 MEDAL_HOPE: Final = 0.6
 """How likely another card will be tracked."""
-OWN_SHARE: Final = 0.8
-"""How many of its share of the customers to come a seat will serve."""
 DRINK_OCCASION: Final = 2.0
 """What a drink brings in a turn in which it is poured."""
-INGREDIENT: Final = 0.3
-"""What a prepared ingredient is worth."""
 
 
 class Taste:
     """What a bot pays attention to."""
 
-    def __init__(self, hope: float, keep: float, stay: float, partners: float, patience: float) -> None:
+    def __init__(
+        self,
+        hope: float,
+        keep: float,
+        stay: float,
+        partners: float,
+        patience: float,
+        drink: float = 0.6,
+        utensils: float = 1.0,
+        to_come: float = 0.8,
+        ingredient: float = 0.3,
+        horizon: float = 1.5,
+    ) -> None:
         self.hope: Final = hope
         """How much wishes count that are not met yet."""
         self.keep: Final = keep
@@ -81,6 +87,16 @@ class Taste:
         """What a dish is worth that may find a partner for the ability."""
         self.patience: Final = patience
         """How much it counts that dishes kept on the stove may be an occasion for a drink or a utensil."""
+        self.drink: Final = drink
+        """What a drink in play is worth in a turn, besides the wishes that it fulfils."""
+        self.utensils: Final = utensils
+        """How much it counts what utensils do, and that one may come to fulfil a wish."""
+        self.to_come: Final = to_come
+        """How many of its share of the customers to come a seat counts on."""
+        self.ingredient: Final = ingredient
+        """What a prepared ingredient is worth."""
+        self.horizon: Final = horizon
+        """With so many turns ahead there is time for everything."""
 
     def reach(self, base: i64) -> float:
         """How likely a customer that stays is served before it drifts away."""
@@ -106,7 +122,7 @@ class Outlook:
         self.taste: Final = taste
         self.deck: Final[Deck] = seen.deck_of(me)
         self.turns_left: Final = turns_left(seen)
-        self.future: Final = min(1.0, self.turns_left / FULL_PLAN)
+        self.future: Final = min(1.0, self.turns_left / taste.horizon)
         """How much of what will pay off later still can."""
         self.dishes: Final[list[Dish]] = dishes_on(seen.stoves[me].cards)
         self.drinks: Final[list[Card]] = [card for card in seen.hands[me].cards if SORT[card] == DRINK]
@@ -116,7 +132,9 @@ class Outlook:
         self.queue_limit: Final[i64] = seen.queue_limit(me)
         self.utensil_worths: Final[list[float]] = [self.utensil_worth(card) for card in self.utensils]
         """What each utensil in the hand is worth."""
-        self.drink_worth: Final = 0.6 * self.turns_left + self.gain_of_icon(DRINKS) + self.wishes_to_come(DRINKS)
+        self.drink_worth: Final = (
+            taste.drink * self.turns_left + self.gain_of_icon(DRINKS) + self.wishes_to_come(DRINKS)
+        )
         """What a drink in play is worth besides the customers that it serves now."""
         self.medal_worth: Final = self.gain_of_icon(MEDAL) + self.wishes_to_come(MEDAL)
         """What a card in tracking is worth."""
@@ -152,7 +170,7 @@ class Outlook:
             return 0.0
         missing: i64 = 1
         if icon < MEDAL:
-            hope = UTENSIL_HOPE
+            hope = UTENSIL_HOPE * self.taste.utensils
         elif icon == MEDAL:
             hope = MEDAL_HOPE
             missing = number - len(seen.tracks[self.me].cards)
@@ -203,13 +221,13 @@ class Outlook:
         for deck in seen.restaurants:
             total += WISHED_FOR[deck][icon]
         to_come = float(len(seen.newcomers.cards)) / float(CUSTOMERS * seen.seats)
-        return OWN_SHARE * self.taste.hope * to_come * total / float(seen.seats)
+        return self.taste.to_come * self.taste.hope * to_come * total / float(seen.seats)
 
     # What lasts
 
     def utensil_worth(self, card: Card) -> float:
         """What a utensil in play is worth for the rest of the game."""
-        comfort = COMFORT[SYMBOL[card]] * self.turns_left
+        comfort = self.taste.utensils * COMFORT[SYMBOL[card]] * self.turns_left
         return comfort + self.gain_of_icon(SYMBOL[card] + 1) + self.wishes_to_come(SYMBOL[card] + 1)
 
     # Dishes
