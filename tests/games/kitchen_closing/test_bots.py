@@ -16,7 +16,7 @@ from cardamom.engine.imagine import imagine
 from cardamom.engine.words import Teller
 from cardamom.engine.zones import ALL
 from cardamom.games.kitchen_closing import GAME
-from cardamom.games.kitchen_closing.bot import IDEAS, Chef, Cook, Novice
+from cardamom.games.kitchen_closing.bot import HEAD_CHEF, IDEAS, Chef, Cook, Novice, Usual
 from cardamom.games.kitchen_closing.cards import best_dish, worth
 from cardamom.games.kitchen_closing.rules import (
     DECLARE,
@@ -32,8 +32,10 @@ from cardamom.games.kitchen_closing.rules import (
 )
 from tests.games.kitchen_closing.tables import card, cards, empty_the_deck, finish_turns, hold, opened, turn_up
 
-EVERY_BOT = pytest.mark.parametrize("bot", [Novice(), Cook(), Chef()], ids=["novice", "cook", "chef"])
-THOUGHTFUL_BOTS = pytest.mark.parametrize("bot", [Cook(), Chef()], ids=["cook", "chef"])
+EVERY_BOT = pytest.mark.parametrize(
+    "bot", [Novice(), Cook(), Chef(), HEAD_CHEF], ids=["novice", "cook", "chef", "head chef"]
+)
+THOUGHTFUL_BOTS = pytest.mark.parametrize("bot", [Cook(), Chef(), HEAD_CHEF], ids=["cook", "chef", "head chef"])
 
 GRAND = ("venison", "caviar", "artichoke", "truffle", "figs", "brioche")
 POOR = ("liver", "ground-beef", "sardines", "cabbage", "potatoes", "apples")
@@ -49,6 +51,13 @@ def games(one: Bot[Any], others: Bot[Any], count: int) -> list[int]:
         scores = table.scores()
         leads.append(scores.pop(seat) - max(scores))
     return leads
+
+
+def seen(table: KitchenClosing, seat: int) -> KitchenClosing:
+    """The table as a seat sees it."""
+    view = table.seen_by(seat)
+    assert isinstance(view, KitchenClosing)
+    return view
 
 
 @EVERY_BOT
@@ -71,9 +80,9 @@ def test_every_answer_is_legal_explained_and_never_the_fourth_action(
 
 
 def test_each_bot_is_stronger_than_the_one_before() -> None:
-    ladder: list[Bot[Any]] = [Random(), Novice(), Cook(), Chef()]
+    ladder: list[Bot[Any]] = [Random(), Novice(), Cook(), Chef(), HEAD_CHEF]
 
-    leads = [sum(games(ladder[rung + 1], ladder[rung], 12)) for rung in range(3)]
+    leads = [sum(games(ladder[rung + 1], ladder[rung], 12)) for rung in range(len(ladder) - 1)]
 
     assert min(leads) > 0
 
@@ -200,6 +209,56 @@ def test_nobody_lays_a_bare_pantry_when_a_card_can_be_spared(bot: Bot[KitchenClo
     assert table.step is LAY_STACKS
     assert isinstance(laid, Lay)
     assert worth(laid.pantry) > 0
+
+
+def test_the_head_chef_waits_where_a_chef_closes_with_little() -> None:
+    """A chef expects too little of the others."""
+    table = opened()
+    hold(table, table.turn, "turkey", "ice-cream", "pistachios", "squid", "artichoke", "blueberries")
+
+    assert think(Chef(), table, table.turn, "supper").move == DECLARE
+    assert think(HEAD_CHEF, table, table.turn, "supper").move == TAKE_FROM_DISCARD
+
+
+def test_the_head_chef_expects_more_of_the_one_who_closed() -> None:
+    """Who waits after a few turns may have anything; who closes then has the highest dish, or thinks so."""
+    table = opened()
+    viewer, closer = table.turn, table.left_of(table.turn)
+
+    def dish_needed() -> int:
+        """The dish with which the viewer beats all others more likely than not."""
+        taste = HEAD_CHEF.experience.taste(seen(table, viewer), 0)
+        return next(value for value in range(60) if taste.dish_odds(value) > 0.5)
+
+    among_waiting = dish_needed()
+    table.declared = closer
+
+    assert dish_needed() > among_waiting
+
+
+def test_a_head_chef_leaves_to_a_search_the_end_of_a_round_only() -> None:
+    table = opened()
+    luck = chance_for("supper", "ideas")
+
+    assert len(Chef().ranked(seen(table, table.turn), luck)) == 3
+    assert len(HEAD_CHEF.ranked(seen(table, table.turn), luck)) == 1
+
+    table.play(table.turn, DECLARE)
+    assert len(HEAD_CHEF.ranked(seen(table, table.turn), luck)) == 2
+
+    over = opened()
+    finish_turns(over)
+    assert len(HEAD_CHEF.ranked(seen(over, 0), luck)) > 1
+
+
+def test_what_is_usual_lies_between_two_numbers_that_are_known() -> None:
+    usual = Usual(3, [10.0, 16.0, 19.0], [2.0, 1.0, 1.0])
+
+    guesses = [usual.after(turns, 1.0, 0.0) for turns in (0, 1, 3, 6, 60)]
+
+    assert [guess.mean for guess in guesses] == [10.0, 12.0, 16.0, 19.0, 19.0]
+    assert usual.after(0, 0.5, 3.0).mean == 8.0
+    assert usual.after(1, 1.0, 0.0).spread == pytest.approx(5 / 3)
 
 
 def test_the_chef_keeps_from_the_neighbour_what_the_neighbour_collects() -> None:

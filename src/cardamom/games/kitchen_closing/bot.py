@@ -1,14 +1,13 @@
-"""How The Kitchen Is Closing is played: by a novice, by a cook, and by a chef.
+"""How The Kitchen Is Closing is played: by a novice, by a cook, by a chef, and by a head chef.
 
-Cook and chef share one habit. They have a `Taste`: what a dish of some worth is good for, and what a pantry is; a hand
-is as good as the best two stacks that can be laid from it. The cook's taste is a rule of thumb. The chef's is made anew
-for each question: the chance to have the highest dish, less the risk of the lowest pantry, given what the others can
-have by now. Nobody here uses the fourth action, which only shrinks the hand.
+All but the novice share one habit: they judge hands by a `Taste` (`taste.py`). The cook's is a rule of thumb. The
+chef's is made anew for each question: the chance to have the highest dish, less the risk of the lowest pantry, given
+what the others can have by now. The head chef is a chef who knows better what others have, and guides grandmasters.
+Nobody here uses the fourth action, which only shrinks the hand.
 """
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,12 +17,11 @@ from cardamom.engine.chance import Chance
 from cardamom.engine.imagine import unseen_cards
 from cardamom.engine.questions import Move, Reason, What
 from cardamom.engine.zones import NO_CARD, NO_SEAT, UNKNOWN, Card, Seat
-from cardamom.games.kitchen_closing.cards import CATEGORIES, CATEGORY, VALUE, best_dish, best_pantry, worth
+from cardamom.games.kitchen_closing.cards import CATEGORY, VALUE, best_dish, best_pantry, worth
 from cardamom.games.kitchen_closing.rules import (
     DECLARE,
     DISCARD_ONE,
     DISCARDS,
-    LARGEST_HAND,
     LAY_STACKS,
     PASS,
     TAKE_FROM_DECK,
@@ -31,11 +29,8 @@ from cardamom.games.kitchen_closing.rules import (
     KitchenClosing,
     Lay,
 )
+from cardamom.games.kitchen_closing.taste import HIGHEST_WORTH, Guess, Rivals, Taste, ways_to_lay
 
-HIGHEST_WORTH: Final = 10 * LARGEST_HAND
-UNTASTED: Final = -9.0
-"""Stands for a number that nobody has asked for yet."""
-NO_KIND: Final = -1
 USUAL_HAND: Final = 6.0
 """The weights below were found with hands of six; other hands are measured against it."""
 
@@ -55,16 +50,9 @@ TEMPTING: Final = 3.0
 COOK_CLOSES: Final = 48.0
 """The cook closes the kitchen with a hand this good."""
 
-# The chef
-DISHES: Final = [20.0, 23.0, 25.5, 27.5, 29.0, 30.5, 31.5, 32.5, 33.5, 34.5, 35.5, 36.0]
-"""What dishes are worth on average after so many turns, as measured among cooks."""
-PANTRIES: Final = [9.8, 10.4, 10.6, 10.7, 10.8, 10.9, 10.9, 10.8, 10.7, 10.6, 10.5, 10.5]
-"""What pantries are worth."""
+# Chefs
 FILLS_A_PANTRY: Final = 4.0
 """Dishes grow with the hands, but pantries do not: so many cards are enough."""
-DISH_SPREAD: Final = 3.1
-PANTRY_SPREAD: Final = 1.0
-"""How far both stray from that."""
 SHOWN_DISH: Final = 0.25
 """How much the number on a card that somebody took for all to see counts, above the ordinary, for their dish."""
 SHOWN_PANTRY: Final = 2.0
@@ -73,192 +61,10 @@ ORDINARY: Final = 6.0
 TASTINGS: Final = 16
 HASTY_TASTINGS: Final = 4
 """How many of the cards that may lie on the deck the chef thinks through: at the table, and in imagined games."""
-LOOK_AHEAD: Final = 2
-"""The turns the chef expects the others to have yet, when nobody has declared."""
-CHEF_CLOSES: Final = 0.4
-"""The chef closes the kitchen when it promises so much of a point."""
 DENIAL: Final = 0.01
 """What it costs, in points, to discard a card that is wholly useful to the next player."""
 IDEAS: Final = 5
 """Of so many cards to throw away, and of so many ways to lay, a search thinks."""
-
-
-class Taste:
-    """What a dish and a pantry are good for, by what they are worth."""
-
-    def __init__(self, dish: list[float], pantry: list[float]) -> None:
-        self.dish: Final = dish
-        self.pantry: Final = pantry
-
-    def dish_odds(self, value: i64) -> float:
-        """What a dish of this worth is good for, if nobody has asked yet."""
-        return self.dish[value]
-
-    def pantry_odds(self, value: i64) -> float:
-        """What a pantry of this worth is good for, if nobody has asked yet."""
-        return self.pantry[value]
-
-    def of(self, cards: list[Card]) -> float:
-        """How good the best two stacks from these cards are."""
-        return self.of_rest(Sums(cards), cards, NO_CARD)
-
-    def without_each(self, cards: list[Card]) -> list[float]:
-        """How good they are without the first card, without the second, and so on."""
-        sums = Sums(cards)
-        return [self.of_rest(sums, cards, card) for card in cards]
-
-    def of_rest(self, sums: Sums, cards: list[Card], without: Card) -> float:
-        """How good the best two stacks from these cards are, one of them perhaps left out."""
-        totals = sums.totals
-        tops = sums.tops
-        full = sums.full
-        fewer: i64 = NO_KIND
-        total_left: i64 = 0
-        top_left: i64 = 0
-        if without != NO_CARD:
-            fewer = CATEGORY[without]
-            total_left = totals[fewer] - VALUE[without]
-            top_left = sums.top_without(without)
-            full -= tops[fewer] - top_left
-        best = self.of_worth(full, 0)
-        for card in cards:
-            if card == without:
-                continue
-            kind = CATEGORY[card]
-            value = VALUE[card]
-            total = total_left if kind == fewer else totals[kind]
-            others = full - (top_left if kind == fewer else tops[kind])
-            best = higher(best, self.of_worth(others, total))
-            # The only card of its kind cannot lie in both.
-            if value < total:
-                best = higher(best, self.of_worth(others + value, total - value))
-        return best
-
-    def of_worth(self, dish: i64, pantry: i64) -> float:
-        """How good two stacks are that are worth so much."""
-        odds = self.dish[dish]
-        risk = self.pantry[pantry]
-        if odds == UNTASTED:
-            odds = self.dish_odds(dish)
-        if risk == UNTASTED:
-            risk = self.pantry_odds(pantry)
-        return odds + risk
-
-    def of_stacks(self, stacks: Lay) -> float:
-        """How good these two stacks are."""
-        return self.of_worth(worth(stacks.dish), worth(stacks.pantry))
-
-    def stacks(self, cards: list[Card]) -> Lay:
-        """The best two stacks from these cards."""
-        ways = ways_to_lay(cards)
-        best = ways[0]
-        for stacks in ways[1:]:
-            if self.of_stacks(stacks) > self.of_stacks(best):
-                best = stacks
-        return best
-
-    def spare(self, cards: list[Card], taken: Card) -> Card:
-        """The card that is missed least, the lowest if in doubt; never the one just taken."""
-        return self.least_missed(cards, taken, self.without_each(cards))
-
-    def least_missed(self, cards: list[Card], taken: Card, kept: list[float]) -> Card:
-        """The spare card, when it is known how good the hand is without each."""
-        spare: Card = NO_CARD
-        best = 0.0
-        for i in range(len(cards)):
-            card = cards[i]
-            if card == taken:
-                continue
-            if spare == NO_CARD or kept[i] > best or (kept[i] == best and VALUE[card] < VALUE[spare]):
-                spare = card
-                best = kept[i]
-        return spare
-
-    def after_taking(self, cards: list[Card], card: Card, must_keep: bool) -> float:
-        """How good the hand is with one card more, and the spare one gone."""
-        more = [*cards, card]
-        sums = Sums(more)
-        best = self.of_rest(sums, more, more[0])
-        for other in more:
-            if other != card or not must_keep:
-                best = higher(best, self.of_rest(sums, more, other))
-        return best
-
-
-def ways_to_lay(cards: list[Card]) -> list[Lay]:
-    """All stacks that may be the best: the highest dish, and for every pantry the highest dish that goes with it."""
-    full = best_dish(cards)
-    ways = [Lay([], full)]
-    for card in cards:
-        kind = CATEGORY[card]
-        dish = [other for other in full if CATEGORY[other] != kind]
-        pantry = sorted([other for other in cards if CATEGORY[other] == kind])
-        ways.append(Lay(pantry, dish))
-        ways.append(Lay([other for other in pantry if other != card], sorted([*dish, card])))
-    return ways
-
-
-class Rivals(Taste):
-    """The chef's taste: the chance of the highest dish less the risk of the lowest pantry, among these others.
-
-    Few of all the numbers are ever needed, so each is made when it is asked for.
-    """
-
-    def __init__(self, dishes: list[float], pantries: list[float]) -> None:
-        super().__init__([UNTASTED] * (HIGHEST_WORTH + 1), [UNTASTED] * (HIGHEST_WORTH + 1))
-        self.dishes: Final = dishes
-        """What the dish of each other player is expected to be worth."""
-        self.pantries: Final = pantries
-        """And the pantry."""
-
-    def dish_odds(self, value: i64) -> float:
-        # A tie for the highest dish gains the point as well.
-        odds = 1.0
-        for expected in self.dishes:
-            odds *= at_most(float(value) + 0.5, expected, DISH_SPREAD)
-        self.dish[value] = odds
-        return odds
-
-    def pantry_odds(self, value: i64) -> float:
-        # A tie for the lowest pantry loses the point as well.
-        risk = -1.0
-        for expected in self.pantries:
-            risk *= 1.0 - at_most(float(value) - 0.5, expected, PANTRY_SPREAD)
-        self.pantry[value] = risk
-        return risk
-
-
-class Sums:
-    """A hand added up: what each category is worth, its two highest cards, and the highest of all together."""
-
-    def __init__(self, cards: list[Card]) -> None:
-        self.totals: Final[list[i64]] = [0] * len(CATEGORIES)
-        self.tops: Final[list[i64]] = [0] * len(CATEGORIES)
-        self.seconds: Final[list[i64]] = [0] * len(CATEGORIES)
-        self.full: i64 = 0
-        for card in cards:
-            self.add(CATEGORY[card], VALUE[card])
-
-    def add(self, kind: i64, value: i64) -> None:
-        """One card more."""
-        self.totals[kind] += value
-        top = self.tops[kind]
-        if value > top:
-            self.full += value - top
-            self.seconds[kind] = top
-            self.tops[kind] = value
-        elif value > self.seconds[kind]:
-            self.seconds[kind] = value
-
-    def top_without(self, card: Card) -> i64:
-        """The highest of a card's category when that card is gone."""
-        kind = CATEGORY[card]
-        return self.seconds[kind] if VALUE[card] == self.tops[kind] else self.tops[kind]
-
-
-def higher(one: float, other: float) -> float:
-    """The higher of two numbers."""
-    return other if other > one else one
 
 
 def hand_scale(t: KitchenClosing) -> float:
@@ -436,24 +242,119 @@ def draw_and_keep(t: KitchenClosing, seen: KitchenClosing, seat: Seat, chance: C
         t.deck.cards[drawn] = card
 
 
+class Usual:
+    """What a stack is usually worth after 0 turns, after `every` turns, after twice as many, and so on."""
+
+    def __init__(self, every: i64, means: list[float], spreads: list[float]) -> None:
+        self.every: Final[i64] = every
+        self.means: Final = means
+        self.spreads: Final = spreads
+
+    def after(self, turns: i64, share: float, more: float) -> Guess:
+        """A guess after so many turns, for such a share of a usual hand, with what else is known added."""
+        return Guess(share * self.between(self.means, turns) + more, self.between(self.spreads, turns))
+
+    def between(self, numbers: list[float], turns: i64) -> float:
+        """The number for so many turns, in proportion between two that are known."""
+        place = turns // self.every
+        if place >= len(numbers) - 1:
+            return numbers[-1]
+        way = float(turns % self.every) / float(self.every)
+        return numbers[place] + way * (numbers[place + 1] - numbers[place])
+
+
+class Experience:
+    """What a chef goes by: what others lay who waited, and who closed; how far to plan ahead, and when to close."""
+
+    def __init__(
+        self, dish: Usual, pantry: Usual, closers_dish: Usual, closers_pantry: Usual, look_ahead: i64, closes: float
+    ) -> None:
+        self.dish: Final = dish
+        self.pantry: Final = pantry
+        self.closers_dish: Final = closers_dish
+        self.closers_pantry: Final = closers_pantry
+        self.look_ahead: Final[i64] = look_ahead
+        """The turns that the others are expected to have yet, when nobody has declared."""
+        self.closes: Final = closes
+        """The kitchen is closed when that promises so much of a point."""
+
+    def taste(self, t: KitchenClosing, more_turns: i64) -> Taste:
+        """What stacks are good for, when the others are expected to have `more_turns` each.
+
+        Those who have a last turn to come after a declaration have one.
+        """
+        dishes: list[Guess] = []
+        pantries: list[Guess] = []
+        for seat in range(t.seats):
+            if seat == t.viewer:
+                continue
+            turns = turns_of(t, seat) + more_turns
+            held = float(len(t.hands[seat].cards))
+            dish = self.closers_dish if seat == t.declared else self.dish
+            pantry = self.closers_pantry if seat == t.declared else self.pantry
+            dishes.append(dish.after(turns, held / USUAL_HAND, shown_for_dish(t, seat)))
+            pantries.append(pantry.after(turns, min(1.0, held / FILLS_A_PANTRY), shown_for_pantry(t, seat)))
+        return Rivals(dishes, pantries)
+
+    def outlook(self, t: KitchenClosing) -> Taste:
+        """The taste for taking and discarding: with the turns that the others will have until the stacks are laid."""
+        return self.taste(t, self.look_ahead if t.declared == NO_SEAT else 0)
+
+
+AMONG_COOKS_DISH: Final = Usual(1, [20.0, 23.0, 25.5, 27.5, 29.0, 30.5, 31.5, 32.5, 33.5, 34.5, 35.5, 36.0], [3.1] * 12)
+AMONG_COOKS_PANTRY: Final = Usual(
+    1, [9.8, 10.4, 10.6, 10.7, 10.8, 10.9, 10.9, 10.8, 10.7, 10.6, 10.5, 10.5], [1.0] * 12
+)
+CHEFS_EXPERIENCE: Final = Experience(
+    AMONG_COOKS_DISH, AMONG_COOKS_PANTRY, AMONG_COOKS_DISH, AMONG_COOKS_PANTRY, look_ahead=2, closes=0.4
+)
+"""As it was measured among cooks, whoever closed."""
+HEAD_CHEFS_EXPERIENCE: Final = Experience(
+    Usual(
+        3,
+        [23.5, 24.7, 26.7, 28.7, 31.2, 33.8, 35.4, 37.0, 38.2, 39.5],
+        [3.4, 3.6, 3.5, 3.4, 3.3, 3.2, 2.9, 2.9, 2.6, 2.5],
+    ),
+    Usual(
+        3,
+        [10.4, 11.6, 13.4, 13.9, 13.8, 13.1, 12.9, 12.3, 12.1, 11.8],
+        [2.4, 2.3, 1.6, 1.1, 1.1, 1.1, 1.1, 1.2, 1.2, 1.2],
+    ),
+    Usual(
+        3,
+        [30.1, 33.1, 36.6, 41.7, 43.5, 43.8, 44.0, 44.1, 44.4, 44.3],
+        [1.5, 1.0, 1.1, 1.4, 1.2, 1.1, 1.0, 0.9, 0.8, 0.9],
+    ),
+    Usual(
+        3,
+        [12.2, 13.0, 13.1, 11.3, 10.6, 10.5, 10.4, 10.3, 10.3, 10.3],
+        [1.1, 0.9, 0.9, 1.0, 0.7, 0.7, 0.7, 0.7, 0.6, 0.7],
+    ),
+    look_ahead=5,
+    closes=0.5,
+)
+"""As `python -m bench.stacks` measures it among chefs: who closes early has little, yet more than those who wait."""
+
+
 class Chef(Cook):
     """Weighs the chance of the highest dish against the risk of the lowest pantry."""
 
-    def __init__(self, tastings: i64 = TASTINGS) -> None:
+    def __init__(self, experience: Experience = CHEFS_EXPERIENCE, tastings: i64 = TASTINGS) -> None:
+        self.experience: Final = experience
         self.tastings: Final[i64] = tastings
         """How many of the cards that may lie on the deck the chef thinks through."""
 
     def choose(self, seen: KitchenClosing, chance: Chance) -> Choice:
         hand = seen.hands[seen.viewer].cards
         if seen.step is LAY_STACKS:
-            return laying("lay_by_odds", taste_among(seen, 0).stacks(hand))
+            return laying("lay_by_odds", self.experience.taste(seen, 0).stacks(hand))
         if seen.step is DISCARD_ONE:
             return self.throw_away(seen, hand)
         if seen.declared == NO_SEAT:
-            taste = taste_among(seen, 1)
+            taste = self.experience.taste(seen, 1)
             if running_low(seen):
                 return closing("close_before_the_deck_does", taste.stacks(hand))
-            if taste.of(hand) >= CHEF_CLOSES:
+            if taste.of(hand) >= self.experience.closes:
                 return closing("close_by_odds", taste.stacks(hand))
         return self.take(seen, hand, chance)
 
@@ -475,7 +376,7 @@ class Chef(Cook):
 
     def best_ways(self, seen: KitchenClosing) -> list[Move[KitchenClosing]]:
         """The most promising ways to lay, the best first."""
-        taste = taste_among(seen, 0)
+        taste = self.experience.taste(seen, 0)
         ways = ways_to_lay(seen.hands[seen.viewer].cards)
         order = sorted([(-taste.of_stacks(ways[i]), i) for i in range(len(ways))])
         best: list[Move[KitchenClosing]] = []
@@ -492,13 +393,16 @@ class Chef(Cook):
         return Foresight(laps=0, strays=False, hope=3.0)
 
     def stand_in(self) -> Bot[KitchenClosing]:
-        return HASTY_CHEF
+        return Chef(self.experience, HASTY_TASTINGS)
+
+    def senior(self) -> Bot[KitchenClosing]:
+        return HEAD_CHEF
 
     def take(self, seen: KitchenClosing, hand: list[Card], chance: Chance) -> Choice:
         """The discard pile, if its top card promises more than what may lie on the deck."""
         if gone_stale(seen) or not hand:
             return drawing(seen)
-        taste = outlook(seen)
+        taste = self.experience.outlook(seen)
         top = seen.discard.cards[-1]
         promised = taste.after_taking(hand, top, True)
         hoped = self.hope(seen, hand, taste, chance) if seen.deck.cards else taste.of(hand)
@@ -514,7 +418,7 @@ class Chef(Cook):
 
     def throw_away(self, seen: KitchenClosing, hand: list[Card]) -> Choice:
         """The card that is missed least, and that the next player is least glad of."""
-        taste = outlook(seen)
+        taste = self.experience.outlook(seen)
         kept = taste.without_each(hand)
         left = denying(seen, hand, kept)
         spare: Card = NO_CARD
@@ -529,7 +433,7 @@ class Chef(Cook):
     def spares(self, seen: KitchenClosing) -> list[Card]:
         """The cards that can be thrown away, those that are missed least first."""
         hand = seen.hands[seen.viewer].cards
-        left = denying(seen, hand, outlook(seen).without_each(hand))
+        left = denying(seen, hand, self.experience.outlook(seen).without_each(hand))
         order = sorted([(-left[i], hand[i]) for i in range(len(hand)) if hand[i] != seen.taken])
         return [card for _, card in order]
 
@@ -548,29 +452,6 @@ def usefulness(t: KitchenClosing, seat: Seat, card: Card) -> float:
         if held >= 0 and CATEGORY[held] == CATEGORY[card]:
             return 1.0
     return float(VALUE[card]) / 10.0
-
-
-def outlook(t: KitchenClosing) -> Taste:
-    """The taste for taking and discarding: with the turns that the others will have until the stacks are laid."""
-    return taste_among(t, LOOK_AHEAD if t.declared == NO_SEAT else 0)
-
-
-def taste_among(t: KitchenClosing, more_turns: i64) -> Taste:
-    """The chef's taste, when the others are expected to have `more_turns` each.
-
-    Those who have a last turn to come after a declaration have one.
-    """
-    dishes: list[float] = []
-    pantries: list[float] = []
-    for seat in range(t.seats):
-        if seat == t.viewer:
-            continue
-        turns = turns_of(t, seat) + more_turns
-        held = len(t.hands[seat].cards)
-        stocked = min(1.0, held / FILLS_A_PANTRY)
-        dishes.append(held / USUAL_HAND * DISHES[min(turns, len(DISHES) - 1)] + shown_for_dish(t, seat))
-        pantries.append(stocked * PANTRIES[min(turns, len(PANTRIES) - 1)] + shown_for_pantry(t, seat))
-    return Rivals(dishes, pantries)
 
 
 def turns_of(t: KitchenClosing, seat: Seat) -> i64:
@@ -596,9 +477,11 @@ def shown_for_pantry(t: KitchenClosing, seat: Seat) -> float:
     return SHOWN_PANTRY if len(shown) > len(best_dish(shown)) else 0.0
 
 
-def at_most(value: float, expected: float, spread: float) -> float:
-    """The chance that something comes out no higher than a value."""
-    return 1.0 / (1.0 + math.exp((expected - value) / spread))
+class HeadChef(Chef):
+    """A chef who knows what others lay, and when to close: only the end of a round is worth a search."""
+
+    def ideas(self, seen: KitchenClosing) -> list[Move[KitchenClosing]]:
+        return [] if seen.declared == NO_SEAT else super().ideas(seen)
 
 
-HASTY_CHEF: Final = Chef(HASTY_TASTINGS)
+HEAD_CHEF: Final = HeadChef(HEAD_CHEFS_EXPERIENCE)
