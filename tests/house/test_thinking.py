@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -118,3 +120,13 @@ async def test_the_reason_of_a_bot_is_kept_and_told_in_the_replay_only() -> None
     assert why not in str(salon.table.scene_for(ANNA))
     assert why not in str(anna.lines)
     assert replay.steps[-1]["thought"] == {"seat": 1, "why": why}
+
+
+def test_a_worker_loads_nothing_that_it_does_not_need_to_play() -> None:
+    """Everybody waits for the first thought; what reports are made with takes longer to load than a bot."""
+    heavy = ("numpy", "duckdb", "jinja2", "litestar")
+    asked = f"import cardamom.house.thinking, sys; print([name for name in {heavy} if name in sys.modules])"
+
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+
+    assert loaded.strip() == "[]"
