@@ -26,7 +26,8 @@ from cardamom.house.thinking import interval_of
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.report import findings_of
 from cardamom.lab.running import FINDINGS, run_plan
-from cardamom.lab.sweep import sweep, write_sweep
+from cardamom.lab.sweep import sweep
+from cardamom.lab.sweep_page import write_sweep
 from tests.house.guest import Guest
 from tests.house.rooms import ANNA, BEA, EVE, Party, received
 from tests.house.serving import NearHouse, database_in, nearby
@@ -93,7 +94,7 @@ def test_a_sweep_is_one_entry_with_its_runs_below(tmp_path: Path) -> None:
     options = {"equal_turns": ["no", "yes"], "steal_back": ["forbidden", "allowed"]}
     folder = tmp_path / "runs" / "grid"
     cells = sweep("carrot", 2, ["novice", "novice"], options, "lab", folder, 1, lambda done: None)
-    write_sweep("carrot", options, cells, "minutes", folder)
+    write_sweep(cells, "minutes", folder)
     with nearby(Settings(database_in(tmp_path), lab=tmp_path / "runs")) as house:
         guest = Guest(house.url)
         listed = guest.request("GET", "/lab").text
