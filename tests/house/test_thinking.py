@@ -14,6 +14,7 @@ import pytest
 
 from cardamom.house import thinking, wire
 from cardamom.house.replays import Replay
+from cardamom.house.room import Room
 from cardamom.house.scene import Surroundings
 from cardamom.house.thinking import Thinkers
 from tests.house.rooms import ANNA, Party
@@ -130,3 +131,49 @@ def test_a_worker_loads_nothing_that_it_does_not_need_to_play() -> None:
     loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
 
     assert loaded.strip() == "[]"
+
+
+def played(bot: str) -> Room:
+    """A game to its end, in which a bot answered at the second step."""
+    party = dealt(bot)
+    party.play_to_the_end()
+    assert party.room.given[1].seat == 1
+    return party.room
+
+
+async def test_what_bots_said_of_a_game_is_kept_for_no_other_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of the lab can be made anew under the same name."""
+    asked: list[str] = []
+    thinkers = Thinkers(1)
+
+    async def answered(task: Any, *rest: Any, **limits: Any) -> str:
+        asked.append(task.__name__)
+        return "said"
+
+    monkeypatch.setattr(thinking.to_process, "run_sync", answered)
+    room = played("novice")
+    for edition in ("monday", "tuesday", "tuesday"):
+        room.edition = edition
+        await thinkers.advice(room, 1)
+        await thinkers.reason(room, 1)
+
+    assert asked == ["_advice", "_reason"] * 2
+
+
+async def test_a_reason_that_could_not_be_had_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others may have kept the workers busy."""
+    thinkers = Thinkers(1)
+    answers = iter([RuntimeError("too busy"), "I am hungry."])
+
+    async def answered(*asked: Any, **limits: Any) -> str:
+        answer = next(answers)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(thinking.to_process, "run_sync", answered)
+    room = played("novice")
+
+    assert await thinkers.reason(room, 1) == ""
+    assert await thinkers.reason(room, 1) == "I am hungry."
+    assert await thinkers.reason(room, 1) == "I am hungry."
