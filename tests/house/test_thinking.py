@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio import to_process
 
 from cardamom.house import thinking, wire
 from cardamom.house.replays import Replay
@@ -150,7 +151,7 @@ async def test_what_bots_said_of_a_game_is_kept_for_no_other_of_its_name(monkeyp
         asked.append(task.__name__)
         return "said"
 
-    monkeypatch.setattr(thinking.to_process, "run_sync", answered)
+    monkeypatch.setattr(to_process, "run_sync", answered)
     room = played("novice")
     for edition in ("monday", "tuesday", "tuesday"):
         room.edition = edition
@@ -163,15 +164,14 @@ async def test_what_bots_said_of_a_game_is_kept_for_no_other_of_its_name(monkeyp
 async def test_a_reason_that_could_not_be_had_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others may have kept the workers busy."""
     thinkers = Thinkers(1)
-    answers = iter([RuntimeError("too busy"), "I am hungry."])
+    troubles = [RuntimeError("too busy")]
 
     async def answered(*asked: Any, **limits: Any) -> str:
-        answer = next(answers)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        if troubles:
+            raise troubles.pop()
+        return "I am hungry."
 
-    monkeypatch.setattr(thinking.to_process, "run_sync", answered)
+    monkeypatch.setattr(to_process, "run_sync", answered)
     room = played("novice")
 
     assert await thinkers.reason(room, 1) == ""

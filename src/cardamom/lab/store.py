@@ -55,7 +55,7 @@ def _is_whole(path: Path) -> bool:
 
 def units_there(folder: Path) -> list[int]:
     """The units whose games are on disk: those that are read."""
-    return sorted(int(path.stem) for path in (folder / "games").glob("*.parquet"))
+    return sorted(int(path.stem) for path in (folder / "games").glob("*.parquet") if path.stem.isdecimal())
 
 
 def pack(rows: Rows) -> Packed:
