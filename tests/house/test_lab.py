@@ -37,6 +37,7 @@ from tests.house.serving import NearHouse, database_in, nearby
 
 AROUND = Surroundings(frozenset(), 0, None, "", "")
 ANSWERS = [5, 2, 3, 1, 3]
+ROUND_AND_ROUND = Standstill(answers=90, loop=["0 pass", "1 pass"], begins=20, idle_since=10)
 PLAN = asdict(make_plan("carrot", 3, ["random", "novice"], {}, "lab"))
 
 
@@ -157,8 +158,7 @@ def test_what_the_house_marks_has_words(mark: str) -> None:
 
 def test_a_replay_marks_where_a_loop_begins(stalled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a game goes round exactly, nobody needs to know since when its clock ran."""
-    loop = Standstill(answers=90, loop=["0 pass", "1 pass"], begins=20, idle_since=10)
-    monkeypatch.setattr(lab_runs, "standstill", lambda plan, number, answers: (None, loop))
+    monkeypatch.setattr(lab_runs, "standstill", lambda plan, number, answers: (None, ROUND_AND_ROUND))
 
     room = LabRuns(stalled).room("run", 0)
 
@@ -166,6 +166,8 @@ def test_a_replay_marks_where_a_loop_begins(stalled: Path, monkeypatch: pytest.M
 
 
 def test_a_game_that_no_clock_ended_has_no_marks(runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its last answers look like."""
+    monkeypatch.setattr(lab_runs, "standstill", lambda plan, number, answers: (None, ROUND_AND_ROUND))
     rooms = [LabRuns(runs).room("tiny", number) for number in range(3)]
     results = [room.table.result() for room in rooms]
 
