@@ -31,7 +31,7 @@ from cardamom.engine.game import Game, start
 from cardamom.engine.questions import Move
 from cardamom.engine.registry import UnknownGame, find_game
 from cardamom.engine.table import Table
-from cardamom.lab.stats import bootstrap
+from cardamom.lab.bootstrap import bootstrap
 
 LAPS = (1, 2, 3, 5)
 ROUND, END = len(LAPS), len(LAPS) + 1

@@ -28,8 +28,9 @@ from cardamom.engine.chance import Chance
 from cardamom.engine.game import Game, start
 from cardamom.engine.registry import find_game
 from cardamom.engine.table import Table
+from cardamom.lab.bootstrap import bootstrap
 from cardamom.lab.duel import sides_of
-from cardamom.lab.stats import Estimate, bootstrap
+from cardamom.lab.stats import Estimate
 
 Make = Callable[[Game, int, Budget, float], Bot[Any]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -14,7 +15,8 @@ from cardamom.bots.advice import MOST_WEIGHED, Weighed, weigh, worth_weighing
 from cardamom.engine.chance import chance_for
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
-from cardamom.house import thinking, wire
+from cardamom.engine.words import load_words
+from cardamom.house import lab_runs, thinking, wire
 from cardamom.house.about import about
 from cardamom.house.lab_runs import LabRuns
 from cardamom.house.replays import Replay, replay_room
@@ -26,6 +28,7 @@ from cardamom.house.thinking import interval_of
 from cardamom.lab.plan import make_plan, read_plan
 from cardamom.lab.report import findings_of
 from cardamom.lab.running import FINDINGS, run_plan
+from cardamom.lab.stalls import Standstill, write_down
 from cardamom.lab.sweep import sweep
 from cardamom.lab.sweep_page import write_sweep
 from tests.house.guest import Guest
@@ -34,6 +37,7 @@ from tests.house.serving import NearHouse, database_in, nearby
 
 AROUND = Surroundings(frozenset(), 0, None, "", "")
 ANSWERS = [5, 2, 3, 1, 3]
+ROUND_AND_ROUND = Standstill(answers=90, loop=["0 pass", "1 pass"], begins=20, idle_since=10)
 PLAN = asdict(make_plan("carrot", 3, ["random", "novice"], {}, "lab"))
 
 
@@ -123,6 +127,108 @@ def test_a_report_is_of_all_games_that_are_there(unfinished: Path, tmp_path: Pat
 
     assert "6 games among" in report
     assert "The run is not finished" not in report
+
+
+@pytest.fixture(scope="module")
+def stalled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run whose first game a clock ended, without any loop, and whose second game came to its end."""
+    folder = tmp_path_factory.mktemp("stalled")
+    run_plan(make_plan("carrot", 2, ["random", "random"], {}, "lab"), folder / "run", 1, False, lambda done: None)
+    return folder
+
+
+def test_a_replay_marks_since_when_a_clock_ran(stalled: Path) -> None:
+    still = write_down(stalled / "run", 0).still
+    room = LabRuns(stalled).room("run", 0)
+
+    flags = [(flag.step, flag.what) for flag in room.flags]
+
+    assert still.loop == []
+    assert 0 < still.idle_since < still.answers
+    assert flags == [(still.idle_since, "idle")]
+
+
+@pytest.mark.parametrize("mark", [lab_runs.LOOP, lab_runs.IDLE])
+def test_what_the_house_marks_has_words(mark: str) -> None:
+    words = load_words(Path(lab_runs.__file__).parent / "words" / "table.toml")
+
+    assert words.has("flags", mark)
+    assert words.has("flags", "short", mark)
+
+
+def test_a_replay_marks_where_a_loop_begins(stalled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game goes round exactly, nobody needs to know since when its clock ran."""
+    monkeypatch.setattr(lab_runs, "standstill", lambda plan, number, answers: (None, ROUND_AND_ROUND))
+
+    room = LabRuns(stalled).room("run", 0)
+
+    assert [(flag.step, flag.what) for flag in room.flags] == [(20, "loop")]
+
+
+def test_a_game_that_no_clock_ended_has_no_marks(runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its last answers look like."""
+    monkeypatch.setattr(lab_runs, "standstill", lambda plan, number, answers: (None, ROUND_AND_ROUND))
+    rooms = [LabRuns(runs).room("tiny", number) for number in range(3)]
+    results = [room.table.result() for room in rooms]
+
+    unmarked = [room.flags for room, result in zip(rooms, results, strict=True) if result and not result.stalled]
+
+    assert unmarked
+    assert not any(unmarked)
+
+
+def make_anew(folder: Path, seed: str) -> None:
+    """Play another run into the same folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    run_plan(make_plan("carrot", 1, ["novice", "novice"], {}, seed), folder, 1, False, lambda done: None)
+
+
+def test_a_run_that_was_made_anew_is_not_shown_as_it_was(tmp_path: Path) -> None:
+    """Neither its replays nor what bots said of them: they are kept longer than a run may be."""
+    folder = tmp_path / "runs" / "again"
+    steps = "/api/lab/again/games/0/steps?count=100"
+    make_anew(folder, "monday")
+    written = (folder / "plan.json").stat()
+    with nearby(Settings(database_in(tmp_path), lab=folder.parent)) as house:
+        guest = Guest(house.url)
+        monday = guest.get(steps)
+        make_anew(folder, "tuesday")
+        os.utime(folder / "plan.json", ns=(written.st_atime_ns, written.st_mtime_ns))
+        tuesday = guest.get(steps)
+    with nearby(Settings(database_in(tmp_path), lab=folder.parent)) as house:
+        fresh = Guest(house.url).get(steps)
+
+    assert tuesday != monday
+    assert [step["log"] for step in tuesday["steps"]] == [step["log"] for step in fresh["steps"]]
+
+
+def test_the_same_plan_played_again_is_another_run(tmp_path: Path) -> None:
+    """Bots that look at a clock do not play the same twice."""
+    runs = LabRuns(tmp_path)
+    make_anew(tmp_path / "again", "monday")
+    first = runs.room("again", 0)
+    unchanged = runs.room("again", 0)
+    os.utime(tmp_path / "again" / "plan.json", (1, 1))
+
+    second = runs.room("again", 0)
+
+    assert unchanged is first
+    assert second is not first
+    assert second.code == first.code
+    assert second.kept_as != first.kept_as
+
+
+def test_a_run_may_have_any_name(tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "runs", ignore_errors=True)
+    make_anew(tmp_path / "runs" / "what? 50 % #1", "monday")
+    with nearby(Settings(database_in(tmp_path), lab=tmp_path / "runs")) as house:
+        guest = Guest(house.url)
+        page = guest.request("GET", "/lab/what%3F%2050%20%25%20%231?game=0", follow_redirects=True)
+        place = page.text.partition('data-steps="')[2].partition('"')[0]
+        steps = guest.request("GET", place)
+
+    assert page.status_code == 200
+    assert steps.status_code == 200
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "../tiny", "tiny/games", "nothing"])
@@ -338,6 +444,15 @@ def test_a_bot_that_is_asked_again_says_why_it_gave_an_answer(thinking_house: Ne
 
     assert any("games I imagined" in thought["why"] for thought in thoughts)
     assert guest.request("GET", f"/api/lab/thinking/games/0/thought?step={steps - 1}").status_code == 404
+
+
+def test_reasons_are_told_of_games_of_the_lab_only(thinking_house: NearHouse) -> None:
+    """At a table bots keep their cards, and so what they think of them, to themselves."""
+    guest = Guest(thinking_house.url)
+    code = guest.set_table("carrot", 2, ["novice"])
+
+    assert guest.request("GET", f"/api/lab/{code}/games/0/thought?step=0").status_code == 404
+    assert guest.request("GET", f"/api/tables/{code}/thought?step=0").status_code == 404
 
 
 @pytest.mark.parametrize(("given", "told"), [("cook", "I am hungry."), ("stay", "")])

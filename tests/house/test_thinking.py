@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio import to_process
 
 from cardamom.house import thinking, wire
 from cardamom.house.replays import Replay
+from cardamom.house.room import Room
 from cardamom.house.scene import Surroundings
 from cardamom.house.thinking import Thinkers
 from tests.house.rooms import ANNA, Party
@@ -118,3 +122,58 @@ async def test_the_reason_of_a_bot_is_kept_and_told_in_the_replay_only() -> None
     assert why not in str(salon.table.scene_for(ANNA))
     assert why not in str(anna.lines)
     assert replay.steps[-1]["thought"] == {"seat": 1, "why": why}
+
+
+def test_a_worker_loads_nothing_that_it_does_not_need_to_play() -> None:
+    """Everybody waits for the first thought; what reports are made with takes longer to load than a bot."""
+    heavy = ("numpy", "duckdb", "jinja2", "litestar")
+    asked = f"import cardamom.house.thinking, sys; print([name for name in {heavy} if name in sys.modules])"
+
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+
+    assert loaded.strip() == "[]"
+
+
+def played(bot: str) -> Room:
+    """A game to its end, in which a bot answered at the second step."""
+    party = dealt(bot)
+    party.play_to_the_end()
+    assert party.room.given[1].seat == 1
+    return party.room
+
+
+async def test_what_bots_said_of_a_game_is_kept_for_no_other_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of the lab can be made anew under the same name."""
+    asked: list[str] = []
+    thinkers = Thinkers(1)
+
+    async def answered(task: Any, *rest: Any, **limits: Any) -> str:
+        asked.append(task.__name__)
+        return "said"
+
+    monkeypatch.setattr(to_process, "run_sync", answered)
+    room = played("novice")
+    for edition in ("monday", "tuesday", "tuesday"):
+        room.edition = edition
+        await thinkers.advice(room, 1)
+        await thinkers.reason(room, 1)
+
+    assert asked == ["_advice", "_reason"] * 2
+
+
+async def test_a_reason_that_could_not_be_had_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others may have kept the workers busy."""
+    thinkers = Thinkers(1)
+    troubles = [RuntimeError("too busy")]
+
+    async def answered(*asked: Any, **limits: Any) -> str:
+        if troubles:
+            raise troubles.pop()
+        return "I am hungry."
+
+    monkeypatch.setattr(to_process, "run_sync", answered)
+    room = played("novice")
+
+    assert await thinkers.reason(room, 1) == ""
+    assert await thinkers.reason(room, 1) == "I am hungry."
+    assert await thinkers.reason(room, 1) == "I am hungry."

@@ -6,6 +6,7 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cardamom.engine.record import load
@@ -71,6 +72,14 @@ def test_charts_cover_all_games(found: Findings) -> None:
 def test_findings_are_kept(small: Path, found: Findings) -> None:
     assert findings_of(small) == findings_of(small)
     assert findings_of(small).games == found.games
+
+
+def test_what_was_found_while_a_run_went_on_is_not_kept(small: Path, found: Findings, tmp_path: Path) -> None:
+    """Whoever looked at it in a house then must not decide what the report says in the end."""
+    shutil.copytree(small, tmp_path / "run")
+    (tmp_path / "run" / running.FINDINGS).write_bytes(msgspec.json.encode(replace(found, games=found.games - 1)))
+
+    assert findings_of(tmp_path / "run").games == found.games
 
 
 def test_a_report_opens_with_its_conclusion_and_stands_alone(small: Path) -> None:
@@ -349,6 +358,38 @@ def test_a_sweep_opens_with_what_depends_on_the_rules() -> None:
     assert unclear[0] == "Minutes, at 12 seconds an answer: not seen to depend on these rules."
 
 
+def test_what_never_varied_is_not_told_from_what_does() -> None:
+    """Nobody knows how much it might; only if nothing varies anywhere, it is the rules."""
+    mixed = sweep_conclusions([choice("no", 0, 0), choice("yes", 30, 1)], "minutes")
+    fixed = sweep_conclusions([choice("no", 20, 0), choice("yes", 30, 0)], "minutes")
+    alike = sweep_conclusions([choice("no", 20, 0), choice("yes", 20, 0)], "minutes")
+
+    assert mixed[0].endswith("not seen to depend on these rules.")
+    assert fixed[0].endswith(": 20.00 with equal_turns = no, 30.00 with equal_turns = yes.")
+    assert alike[0].endswith("not seen to depend on these rules.")
+
+
+def test_a_sweep_names_the_choices_that_are_clearly_apart() -> None:
+    """Not the one that has most by luck."""
+    unsure = choice("perhaps", 40, 60)
+
+    said = sweep_conclusions([choice("no", 20, 1), choice("yes", 30, 1), unsure], "minutes")
+
+    assert "equal_turns = no, 30.00" in said[0]
+    assert "perhaps" not in said[0]
+
+
+def test_a_sweep_of_what_a_game_does_not_have_is_not_called_too_small() -> None:
+    nothing = Estimate(0.0, 0.0, 0.0, 90)
+    cells = [choice("no", 20, 1), choice("yes", 30, 1)]
+    cells = [replace(cell, measures=cell.measures | {"rounds": nothing}) for cell in cells]
+
+    said = sweep_conclusions(cells, "rounds")
+
+    assert said[0].endswith("not seen to depend on these rules.")
+    assert said[1].startswith("Minutes")
+
+
 def test_what_a_sweep_finds_on_disk_is_counted_before_it_plays(tmp_path: Path) -> None:
     """What was there says nothing of the pace."""
     heard: list[int] = []
@@ -449,13 +490,13 @@ def test_a_game_that_a_clock_ended_becomes_a_record(stall: Stall) -> None:
     assert result is not None
     assert result.stalled
     assert stall.game == 0
-    assert stall.begins <= stall.answers
+    assert stall.still.begins <= stall.still.answers
 
 
 def test_it_is_told_how_long_a_clock_ran(stall: Stall) -> None:
     """Where a game ends without going round exactly, that is what there is to look at."""
     idle = [table.idle_turns for _, table in load(stall.record).replay()]
 
-    assert 0 < stall.idle_since < stall.answers
-    assert idle[stall.idle_since] == 0
-    assert 0 not in idle[stall.idle_since + 1 :]
+    assert 0 < stall.still.idle_since < stall.still.answers
+    assert idle[stall.still.idle_since] == 0
+    assert 0 not in idle[stall.still.idle_since + 1 :]

@@ -5,8 +5,9 @@ import math
 import pytest
 
 from cardamom.engine.chance import chance_for
+from cardamom.lab.bootstrap import bootstrap, bootstrap_share
 from cardamom.lab.sprt import Sprt, elo_of, fair_share
-from cardamom.lab.stats import bootstrap, bootstrap_share, share_of_games, wilson
+from cardamom.lab.stats import share_of_games, wilson
 
 EXPERIMENTS = 300
 TRIES = 40

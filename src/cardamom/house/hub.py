@@ -260,7 +260,7 @@ class Hub:
 
     async def _kept_replay(self, room: Room, around: Surroundings) -> Replay:
         # Moments can be marked even after the end, and marks taken back.
-        key = " ".join([room.code, *(f"{flag.step}-{flag.seat}-{flag.what}" for flag in room.flags)])
+        key = " ".join([room.kept_as, *(f"{flag.step}-{flag.seat}-{flag.what}" for flag in room.flags)])
         if key not in self._replays:
             if len(self._replays) >= REPLAYS_KEPT:
                 del self._replays[next(iter(self._replays))]

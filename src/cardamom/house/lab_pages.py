@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any
+from urllib.parse import quote
 
 import msgspec
 from anyio import to_process
@@ -19,13 +20,13 @@ from cardamom.engine.game import Game
 from cardamom.house.about import About, about
 from cardamom.house.api import COMPLAINTS, MOST_STEPS, Person, PlayOn, TableCode, TheHub
 from cardamom.house.hub import Hub
-from cardamom.house.lab_runs import LabRuns, games_played, kept_findings, plan_of, work_out
+from cardamom.house.lab_runs import LabRuns, games_played, plan_of
 from cardamom.house.pages import SEE_OTHER, WORDS, Answer, Html, show
 from cardamom.house.room import Room
 from cardamom.house.speech import SURVEY, trouble
 from cardamom.house.store.base import GONE, Summary
 from cardamom.house.thinking import Counsel
-from cardamom.lab.report import contents, findings_of
+from cardamom.lab.report import contents, findings_of, kept_findings
 from cardamom.lab.speech import LabTrouble
 
 RunName = Annotated[str, PathParameter(max_length=300)]
@@ -52,20 +53,20 @@ async def lab_run(house: TheHub, request: Request[Any, Any, Any], run: RunName, 
     """What a run has found; with a number, the way to a game of it."""
     folder = _runs(request).find(run)
     if game.isascii() and game.isdigit():
-        return Redirect(f"/lab/{run}/games/{int(game[:9])}", status_code=SEE_OTHER)
+        return Redirect(f"/lab/{quote(run)}/games/{int(game[:9])}", status_code=SEE_OTHER)
     plan = plan_of(folder)
-    played = games_played(folder, plan)
+    played = await asyncio.to_thread(games_played, folder, plan)
     if not played:
         raise trouble("no_games_yet", 409)
     try:
-        kept = await asyncio.to_thread(kept_findings, folder)
-        if kept is None or kept.games != sum(map(len, played)):
-            await to_process.run_sync(work_out, folder, cancellable=True)
-        found = await asyncio.to_thread(findings_of, folder)
+        found = await asyncio.to_thread(kept_findings, folder)
+        if found is None:
+            # In another process, as it takes a while.
+            found = await to_process.run_sync(findings_of, folder, cancellable=True)
     except LabTrouble as problem:
         raise trouble("odd_rows", 409) from problem
     there = [_told(games) for games in played]
-    things = contents(plan, found, f"/lab/{run}") | {"replay": WORDS.find("lab", "replays")}
+    things = contents(plan, found, f"/lab/{quote(run)}") | {"replay": WORDS.find("lab", "replays")}
     return show(house, "lab_run.html", run=run, **things, there=there, last=played[-1].stop - 1)
 
 
@@ -90,7 +91,7 @@ def _told(games: range) -> str:
 async def lab_game(house: TheHub, request: Request[Any, Any, Any], run: RunName, number: Number) -> Html:
     """A game of a run, to look at."""
     room = await _room(request, run, number)
-    place = f"/api/lab/{run}/games/{number}"
+    place = f"/api/lab/{quote(run)}/games/{number}"
     game = room.game.words.sentence("title")
     title = WORDS.find("lab", "game_title").format(game=game, number=number, run=run)
     return show(

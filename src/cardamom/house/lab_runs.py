@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import duckdb
@@ -17,13 +18,11 @@ from cardamom.house.room import OVER, Flag, Room
 from cardamom.house.speech import HouseTrouble, trouble
 from cardamom.house.wishes import bot_name
 from cardamom.lab.conclusions import conclusions
-from cardamom.lab.measures import Findings
 from cardamom.lab.plan import PLAN, Plan, read_plan
-from cardamom.lab.records import answers_of
-from cardamom.lab.report import findings_of
-from cardamom.lab.running import FINDINGS
+from cardamom.lab.records import Answers, answers_of
+from cardamom.lab.report import kept_findings
 from cardamom.lab.speech import LabTrouble
-from cardamom.lab.stalls import loop_at_end, loop_begins
+from cardamom.lab.stalls import standstill
 from cardamom.lab.store import is_done
 from cardamom.lab.sweep import PAGE as SWEEP_PAGE
 
@@ -32,7 +31,8 @@ BETWEEN = "~"
 DEEPEST = 2
 MAPS_BEGIN, MAPS_END = '<main class="report">', "</main>"
 """What of the page of a sweep is shown here: the rest is for where it stands alone."""
-LOOP = "loop"
+LOOP, IDLE = "loop", "idle"
+"""As what the house marks a step itself."""
 ROOMS_KEPT = 16
 
 
@@ -89,14 +89,15 @@ class LabRuns:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._rooms: dict[tuple[str, int, float], Room] = {}
+        self._rooms: dict[tuple[str, int, str], Room] = {}
 
     def all(self) -> Listing:
         """What there is to look at."""
         found = [_run(name, folder) for name, folder in self._folders().items()]
         runs = sorted((run for run in found if isinstance(run, Run)), key=lambda run: -run.when)
-        grids = {name: [run for run in runs if _sweep_of(run.name) == name] for name in self._sweeps()}
-        sweeps = [_sweep(name, self._sweeps()[name], cells) for name, cells in grids.items() if cells]
+        pages = self._sweeps()
+        grids = {name: [run for run in runs if _sweep_of(run.name) == name] for name in pages}
+        sweeps = [_sweep(name, pages[name], cells) for name, cells in grids.items() if cells]
         return Listing(
             runs=[run for run in runs if _sweep_of(run.name) not in grids],
             sweeps=sorted(sweeps, key=lambda sweep: -sweep.when),
@@ -137,11 +138,12 @@ class LabRuns:
     def room(self, name: str, number: int) -> Room:
         """A game of a run, as a table where it was just played. Raises `HouseTrouble`."""
         folder = self.find(name)
-        # A folder can be filled anew with another run of the same name.
-        key = (name, number, _written(folder / PLAN))
+        edition = _edition(folder)
+        key = (name, number, edition)
         room = self._rooms.get(key)
         if room is None:
             room = _play_again(folder, f"{name} {number}", number)
+            room.edition = edition
             self._rooms = dict(list(self._rooms.items())[1 - ROOMS_KEPT :]) | {key: room}
         return room
 
@@ -184,12 +186,21 @@ def _written(path: Path) -> float:
         return 0
 
 
+def _edition(folder: Path) -> str:
+    """What tells a run from another one that lay in its folder before: its plan, and when that was written."""
+    path = folder / PLAN
+    try:
+        return f"{sha256(path.read_bytes()).hexdigest()} {path.stat().st_mtime_ns}"
+    except OSError:
+        return ""
+
+
 def _play_again(folder: Path, code: str, number: int) -> Room:
     """The room of a game, from its rows. Raises `HouseTrouble`."""
     plan = plan_of(folder)
     if number >= plan.games:
         raise trouble("no_game", 404, number=number, last=plan.games - 1)
-    if not any(number in games for games in games_played(folder, plan)):
+    if not is_done(folder, number // plan.unit):
         raise trouble("not_played_yet", 404, number=number)
     try:
         answers = answers_of(folder, number)
@@ -208,17 +219,19 @@ def _play_again(folder: Path, code: str, number: int) -> Room:
         raise trouble("old_run", 409) from problem
     if room.phase != OVER:
         raise trouble("old_run", 409)
-    _mark_loop(room)
+    _mark_standstill(room, plan, number, answers)
     return room
 
 
-def _mark_loop(room: Room) -> None:
-    """Where a game does nothing but go round until its end, that moment is marked."""
-    told = [f"{given.seat} {given.move}" for given in room.given]
-    loop = loop_at_end(told)
-    if loop:
-        begins = loop_begins(told, loop)
-        room.flags.append(Flag(begins, room.given[begins].seat, LOOP))
+def _mark_standstill(room: Room, plan: Plan, number: int, answers: Answers) -> None:
+    """In a game that a clock ended, mark where it begins to go round, or else where the clock started last."""
+    result = room.table.result()
+    if result is None or not result.stalled:
+        return
+    _, still = standstill(plan, number, answers)
+    step, what = (still.begins, LOOP) if still.loop else (still.idle_since, IDLE)
+    if step < still.answers:
+        room.flags.append(Flag(step, room.given[step].seat, what))
 
 
 def _run(name: str, folder: Path) -> Run | OddRun:
@@ -275,18 +288,3 @@ def _finding(game: Game, folder: Path) -> str:
         return conclusions(game, found)[0]
     except LookupError:
         return ""
-
-
-def kept_findings(folder: Path) -> Findings | None:
-    """What a run has found, if that was worked out already."""
-    try:
-        return msgspec.json.decode((folder / FINDINGS).read_bytes(), type=Findings)
-    except (OSError, msgspec.DecodeError):
-        return None
-
-
-def work_out(folder: Path) -> None:
-    """Work out what a run has found, and keep it: for another process, as it takes a while. Raises `LabTrouble`."""
-    # What is kept may be of a time when fewer games were played.
-    (folder / FINDINGS).unlink(missing_ok=True)
-    findings_of(folder)

@@ -118,6 +118,8 @@ class Room:
 
     def __init__(self, code: str) -> None:
         self.code = code
+        self.edition = ""
+        """What tells this game from another one that had the same code before: games of the lab can be made anew."""
         self.seq = 0
         self.phase = OPEN
         self.host = ""
@@ -459,6 +461,11 @@ class Room:
             return None
         move = self.table.step.when_gone(self.table, seat)
         return None if move is None else write_move(self.table.box, move)
+
+    @property
+    def kept_as(self) -> str:
+        """The name under which is kept what was worked out of this game when it was over."""
+        return f"{self.code} {self.edition}".rstrip()
 
     def marked_now(self, seat: int) -> list[str]:
         """As what a seat has marked the moment at which the game stands."""

@@ -150,7 +150,7 @@ class Thinkers:
 
     async def advice(self, room: Room, step: int) -> Counsel:
         """What bots think of each answer at a step of a game that is over. Raises `HouseTrouble`."""
-        key = f"{room.code} {step}"
+        key = f"{room.kept_as} {step}"
         if key in self._advice:
             return self._advice[key]
         if self._advising >= MOST_ADVISING:
@@ -184,14 +184,14 @@ class Thinkers:
         """
         given = room.given[step]
         bot = room.chairs[given.seat].bot
-        key = f"{room.code} {step}"
+        key = f"{room.kept_as} {step}"
         if key in self._reasons:
             return self._reasons[key]
         if not bot or bot in MASTERS or self._advising >= MOST_ADVISING:
             return ""
         name, options, seats, seed, answers = position_of(room)
         position = (name, options, seats, seed, answers[:step])
-        found = ""
+        found = None
         self._advising += 1
         try:
             with anyio.move_on_after(LONGEST_REASON):
@@ -209,6 +209,9 @@ class Thinkers:
             LOG.exception("a reason failed", exc_info=problem, extra={"game": room.game.name})
         finally:
             self._advising -= 1
+        if found is None:
+            # Others may have kept the workers busy: whoever looks again may hear it.
+            return ""
         _keep(self._reasons, key, found)
         return found
 

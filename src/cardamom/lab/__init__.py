@@ -6,9 +6,9 @@ processes, Ray, Dask), and gives the same **rows** (`rows.py`) wherever that is;
 (`store.py`), one for each unit and table. So what is done is done: a killed worker costs its unit only, and a run goes
 on where it stopped (`running.py`). Every answer is in the rows, so every game can be told again (`records.py`).
 
-From the rows come **measures** (`measures.py`), each with its interval and its sample (`stats.py`), from those
-**conclusions** (`conclusions.py`), and from all a **report** (`report.py`, `charts.py`, `figures.py`) that opens with
-what it has found. Two runs are compared deal by deal (`compare.py`), a grid of rules is swept (`sweep.py`,
+From the rows come **measures** (`measures.py`), each with its interval and its sample (`stats.py`, `bootstrap.py`),
+from those **conclusions** (`conclusions.py`), and from all a **report** (`report.py`, `charts.py`, `figures.py`) that
+opens with what it has found. Two runs are compared deal by deal (`compare.py`), a grid of rules is swept (`sweep.py`,
 `sweep_page.py`), bots are set against each other until the odds are clear (`duel.py`, `sprt.py`), or all against all
 (`ladder.py`), and games that a clock ended are told again, with what went round before it did (`stalls.py`).
 

@@ -273,11 +273,12 @@ def stalls(folder: Path, /, *, most: Whole = 20) -> None:
 
 def _tell_stall(stall: Stall) -> None:
     """How a game that a clock ended came to its end."""
-    _line(say("stalls", "row", game=stall.game, answers=stall.answers, record=str(stall.record)))
-    if stall.idle_since < stall.answers:
-        _line(say("stalls", "idle", since=stall.idle_since, left=stall.answers - stall.idle_since))
-    if stall.loop:
-        _line(say("stalls", "loop", length=len(stall.loop), begins=stall.begins, answers=stall.loop))
+    still = stall.still
+    _line(say("stalls", "row", game=stall.game, answers=still.answers, record=str(stall.record)))
+    if still.idle_since < still.answers:
+        _line(say("stalls", "idle", since=still.idle_since, left=still.answers - still.idle_since))
+    if still.loop:
+        _line(say("stalls", "loop", length=len(still.loop), begins=still.begins, answers=still.loop))
         return
     _line(say("stalls", "no_loop"))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cardamom.lab.bootstrap import bootstrap
 from cardamom.lab.conclusions import LEAST_DEALS, widened
 from cardamom.lab.measures import PER_GAME, SHARES, Measure
 from cardamom.lab.plan import Plan, read_plan
 from cardamom.lab.speech import say, trouble
-from cardamom.lab.stats import bootstrap
 from cardamom.lab.store import Results
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from cardamom.lab.stats import MOST_BLOCKS, Estimate, bootstrap, bootstrap_share, share_of_games
+from cardamom.lab.bootstrap import MOST_BLOCKS, bootstrap, bootstrap_share
+from cardamom.lab.stats import Estimate, share_of_games
 from cardamom.lab.store import Results
 
 SECONDS_AN_ANSWER = 12

@@ -36,9 +36,8 @@ def answers_of(folder: Path, number: int) -> Answers:
     return [(int(seat), json.loads(answer)) for seat, answer in rows]
 
 
-def play_again(plan: Plan, folder: Path, number: int) -> Iterator[Sitting]:
-    """A game of a run after each of its answers; one and the same sitting, kept nowhere. Raises `LabTrouble`."""
-    answers = answers_of(folder, number)
+def play_again(plan: Plan, number: int, answers: Answers) -> Iterator[Sitting]:
+    """A game of a run after each of its answers; one and the same sitting, kept nowhere."""
     seating = plan.seating(number)
     game = find_game(plan.game)
     sitting = Sitting.open(game, list(seating.bots), seating.seed, dict(plan.options))
@@ -49,7 +48,7 @@ def play_again(plan: Plan, folder: Path, number: int) -> Iterator[Sitting]:
 
 def record_game(plan: Plan, folder: Path, number: int, path: Path) -> Sitting:
     """Write a game of a run down as a record. Raises `LabTrouble`, and `FileExistsError` for a file that is there."""
-    *_, sitting = play_again(plan, folder, number)
+    *_, sitting = play_again(plan, number, answers_of(folder, number))
     write_record(sitting.record, path)
     return sitting
 

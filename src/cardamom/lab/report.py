@@ -21,7 +21,7 @@ from cardamom.lab.measures import LEAST_USES, CardUse, Findings, Measure, measur
 from cardamom.lab.plan import Plan, read_plan
 from cardamom.lab.running import FINDINGS
 from cardamom.lab.speech import percent, say
-from cardamom.lab.store import Results
+from cardamom.lab.store import Results, units_there
 
 TEMPLATES = Path(__file__).parent / "templates"
 STYLE = TEMPLATES / "report.css"
@@ -43,13 +43,22 @@ class Section:
 
 def findings_of(folder: Path) -> Findings:
     """What a run has found, worked out once and kept beside its rows. Raises `LabTrouble`."""
-    kept = folder / FINDINGS
+    kept = kept_findings(folder)
+    if kept is not None:
+        return kept
+    found = measure(Results(folder))
+    (folder / FINDINGS).write_bytes(msgspec.json.encode(found))
+    return found
+
+
+def kept_findings(folder: Path) -> Findings | None:
+    """What was worked out already of all games that there are; somebody may have asked while the run went on."""
     try:
-        return msgspec.json.decode(kept.read_bytes(), type=Findings)
+        found = msgspec.json.decode((folder / FINDINGS).read_bytes(), type=Findings)
     except (OSError, msgspec.DecodeError):
-        found = measure(Results(folder))
-        kept.write_bytes(msgspec.json.encode(found))
-        return found
+        return None
+    plan = read_plan(folder)
+    return found if found.games == sum(map(plan.games_in, units_there(folder))) else None
 
 
 def write_report(folder: Path, house: str = USUAL_HOUSE) -> list[Path]:

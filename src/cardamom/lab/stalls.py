@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardamom.lab.plan import read_plan
-from cardamom.lab.records import play_again, write_record
+from cardamom.engine.record import Record
+from cardamom.lab.plan import Plan, read_plan
+from cardamom.lab.records import Answers, answers_of, play_again, write_record
 from cardamom.lab.store import Results
 
 LONGEST_LOOP = 60
@@ -15,17 +16,24 @@ STALLS = "stalls"
 
 
 @dataclass(frozen=True)
-class Stall:
-    """A game that stalled: its record, how long it was, and the answers that went round at its end, if they did."""
+class Standstill:
+    """How a game came to its end that a clock ended: the answers that went round, if they did, and since when."""
 
-    game: int
-    record: Path
     answers: int
     loop: list[str]
     begins: int
     """After how many answers the loop begins."""
     idle_since: int
     """After how many answers nothing came any more that started the clock anew; all of them, where no clock counts."""
+
+
+@dataclass(frozen=True)
+class Stall:
+    """A game that stalled: its number, its record, and how it came to its end."""
+
+    game: int
+    record: Path
+    still: Standstill
 
 
 def stalled_games(folder: Path, most: int) -> list[int]:
@@ -39,14 +47,20 @@ def write_down(folder: Path, number: int) -> Stall:
     """Keep a stalled game as a record in the folder of its run. Raises `LabTrouble`."""
     path = folder / STALLS / f"{number:07}.jsonl"
     path.unlink(missing_ok=True)
+    record, still = standstill(read_plan(folder), number, answers_of(folder, number))
+    write_record(record, path)
+    return Stall(number, path, still)
+
+
+def standstill(plan: Plan, number: int, answers: Answers) -> tuple[Record, Standstill]:
+    """Play a stalled game of a run again: its record, and how it came to its end."""
     idle_since = 0
-    for sitting in play_again(read_plan(folder), folder, number):
+    for sitting in play_again(plan, number, answers):
         if sitting.table.idle_turns == 0:
             idle_since = len(sitting.record.answers)
-    write_record(sitting.record, path)
-    told = [f"{answer.seat} {answer.move}" for answer in sitting.record.answers]
+    told = [f"{seat} {move}" for seat, move in answers]
     loop = loop_at_end(told)
-    return Stall(number, path, len(told), loop, loop_begins(told, loop), idle_since)
+    return sitting.record, Standstill(len(told), loop, loop_begins(told, loop), idle_since)
 
 
 def loop_at_end(answers: list[str]) -> list[str]:

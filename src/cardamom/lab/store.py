@@ -53,9 +53,9 @@ def _is_whole(path: Path) -> bool:
         return False
 
 
-def units_done(folder: Path) -> int:
-    """How many units are on disk."""
-    return sum(1 for _ in (folder / "games").glob("*.parquet"))
+def units_there(folder: Path) -> list[int]:
+    """The units whose games are on disk: those that are read."""
+    return sorted(int(path.stem) for path in (folder / "games").glob("*.parquet") if path.stem.isdecimal())
 
 
 def pack(rows: Rows) -> Packed:
@@ -107,12 +107,12 @@ class Results:
 
     def __init__(self, folder: Path) -> None:
         # While a run goes on, other tables may be a unit ahead of the games: the units to read are chosen once.
-        units = sorted(path.name for path in (folder / "games").glob("*.parquet"))
+        units = units_there(folder)
         if not units:
             raise trouble("no_games", folder=str(folder))
         self._connection = connect()
         for table in COLUMNS:
-            files = "[" + ", ".join(_quoted(folder / table / unit) for unit in units) + "]"
+            files = "[" + ", ".join(_quoted(file_of(folder, table, unit)) for unit in units) + "]"
             try:
                 kind = "TABLE" if table in ASKED_OFTEN else "VIEW"
                 self._connection.execute(f"CREATE {kind} {table} AS SELECT * FROM read_parquet({files})")

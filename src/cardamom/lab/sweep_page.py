@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
 from markupsafe import Markup
@@ -14,7 +13,7 @@ from cardamom.lab.measures import Measure
 from cardamom.lab.plan import Plan, read_plan
 from cardamom.lab.report import STYLE, environment, findings_of, setup
 from cardamom.lab.speech import say
-from cardamom.lab.stats import Estimate
+from cardamom.lab.stats import SAME, Estimate
 from cardamom.lab.sweep import MEASURES, PAGE, Cell
 
 BETWEEN = ", "
@@ -54,29 +53,33 @@ def varied(cells: list[Cell]) -> list[str]:
 
 def conclusions(cells: list[Cell], first: str) -> list[str]:
     """What depends on the rules, as far as intervals carry it that allow for all that are shown."""
-    deals = min(cell.measures[first].deals for cell in cells)
+    # Where there is nothing to measure, nobody counted deals either.
+    deals = min(max(one.deals for one in cell.measures.values()) for cell in cells)
     if deals < LEAST_DEALS:
         return [say("sweep", "too_few", deals=deals, least=LEAST_DEALS)]
     keys = measures_of(cells, first)
-    depends = [key for key in keys if _depends(cells, key, len(keys) * len(cells))]
-    said = [_change(cells, key) for key in depends]
-    if first not in depends:
+    ends = {key: _ends(cells, key, len(keys) * len(cells)) for key in keys}
+    said = [_change(cells, key, *found) for key, found in ends.items() if found]
+    if ends[first] is None:
         said = [say("sweep", "no_change", measure=told(Measure(first, "", cells[0].measures[first]))), *said]
-    others = len([key for key in keys if key not in (first, *depends)])
+    others = len([key for key in keys if key != first and ends[key] is None])
     return said + ([say("sweep", "no_other_change", count=others)] if others else [])
 
 
-def _depends(cells: list[Cell], key: str, compared: int) -> bool:
-    """Whether the intervals of some two choices do not meet."""
-    wide = [widened(cell.measures[key], compared) for cell in cells]
-    lows, highs = [one.low for one in wide], [one.high for one in wide]
-    return max(lows) > min(highs) and math.isfinite(max(highs))
+def _ends(cells: list[Cell], key: str, compared: int) -> tuple[Cell, Cell] | None:
+    """The choices with clearly least and most of something: their intervals do not meet, or none varied at all."""
+    never_varied = all(cell.measures[key].is_constant for cell in cells)
+    # Nobody knows how much a number might vary that never did, so it cannot be told from those that do.
+    judged = [cell for cell in cells if never_varied or cell.measures[key].is_told]
+    wide = [(widened(cell.measures[key], compared), cell) for cell in judged]
+    if not wide:
+        return None
+    least, most = min(wide, key=lambda one: one[0].high), max(wide, key=lambda one: one[0].low)
+    return (least[1], most[1]) if most[0].low - least[0].high > SAME else None
 
 
-def _change(cells: list[Cell], key: str) -> str:
+def _change(cells: list[Cell], key: str, least: Cell, most: Cell) -> str:
     """From where there is least of something to where there is most."""
-    in_order = sorted(cells, key=lambda cell: cell.measures[key].value)
-    least, most = in_order[0], in_order[-1]
     parts = {"least": _value(least, key), "most": _value(most, key)}
     ends = {"fewer": _chosen(least, cells), "more": _chosen(most, cells)}
     return say("sweep", "change", measure=told(Measure(key, "", most.measures[key])), **parts, **ends)
@@ -84,7 +87,7 @@ def _change(cells: list[Cell], key: str) -> str:
 
 def _value(cell: Cell, key: str) -> str:
     one = Measure(key, "", cell.measures[key])
-    return f"{number(one)} ({interval(one)})"
+    return f"{number(one)} ({interval(one)})" if one.estimate.is_told else number(one)
 
 
 def _chosen(cell: Cell, cells: list[Cell]) -> str:
