@@ -96,3 +96,13 @@ def test_balance_refuses_a_rule_that_it_does_not_know() -> None:
 
     assert done.returncode == 2
     assert "places evened or as_written" in done.stderr
+
+
+def test_balance_is_measured_among_head_chefs_too() -> None:
+    done = cardamom("decks", "balance", "--games", "2", "--pair-games", "0", "--players", "2", "--bot", "senior")
+    unknown = cardamom("decks", "balance", "--bot", "sous_chef")
+
+    assert done.returncode == 0
+    assert "95 % interval" in done.stdout
+    assert unknown.returncode == 2
+    assert "novice, cook, chef or senior as the bot" in unknown.stderr

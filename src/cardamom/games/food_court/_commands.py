@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
+from cardamom.bots.match import SENIOR
 from cardamom.engine.game import BadTable
 from cardamom.engine.words import Teller
 from cardamom.games.food_court import GAME
@@ -83,14 +84,15 @@ def balance(
     :param games: How many games; all tables there are play equally often, as far as they go.
     :param pair_games: How many games each two restaurants play against each other; none, if it is 0.
     :param players: How many sit at a table.
-    :param bot: Who plays all seats.
+    :param bot: Who plays all seats; `senior` is who guides grandmasters.
     :param places: The rule for the places in turn: evened, or as_written.
     :param jobs: How many processes play at once.
     """
     allowed = next(list(option.values) for option in GAME.options if option.name == "places")
     fits = games >= 1 and pair_games >= 0 and GAME.fewest <= players <= GAME.most and jobs >= 1
-    if not fits or bot not in GAME.bots or places not in allowed:
-        expected = {"fewest": GAME.fewest, "most": GAME.most, "bots": list(GAME.bots), "places": allowed}
+    bots = [*GAME.bots, SENIOR]
+    if not fits or bot not in bots or places not in allowed:
+        expected = {"fewest": GAME.fewest, "most": GAME.most, "bots": bots, "places": allowed}
         raise BadTable(TELLER.say("commands", "bad_balance", **expected))
     table = Table(players, bot, places)
     for line in report(measure(games, table, jobs), players):
