@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, count, islice
 from typing import Any
 
-from cardamom.bots.match import find_bot, think
+from cardamom.bots.match import SENIOR, find_bot, think
 from cardamom.engine.bots import Bot
 from cardamom.engine.game import start
 from cardamom.engine.questions import Move
@@ -43,6 +43,11 @@ Z = 1.96
 CHUNK = 70
 OTHER_DEEDS = ("tracking", "drinks poured again")
 EVENT_MOVES: dict[type[Move[Any]], int] = {Complaint: 0, Promotion: 1, Discount: 2}
+
+
+def bots_for_balance() -> list[str]:
+    """The bots that may sit in all seats; the last one is who guides grandmasters."""
+    return [*find_game(GAME).bots, SENIOR]
 
 
 @dataclass(frozen=True)

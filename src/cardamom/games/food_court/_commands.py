@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-from cardamom.bots.match import SENIOR
 from cardamom.engine.game import BadTable
 from cardamom.engine.words import Teller
 from cardamom.games.food_court import GAME
-from cardamom.games.food_court._balance import Table, measure, pair_lines, report
+from cardamom.games.food_court._balance import Table, bots_for_balance, measure, pair_lines, report
 from cardamom.games.food_court.cards import BOX, CODES, DECK_KEYS, DECKS, SORT, Deck, deck_paths
 from cardamom.games.food_court.deck_files import CARD_FIELDS, BadDeck, read_deck
 
@@ -90,7 +89,7 @@ def balance(
     """
     allowed = next(list(option.values) for option in GAME.options if option.name == "places")
     fits = games >= 1 and pair_games >= 0 and GAME.fewest <= players <= GAME.most and jobs >= 1
-    bots = [*GAME.bots, SENIOR]
+    bots = bots_for_balance()
     if not fits or bot not in bots or places not in allowed:
         expected = {"fewest": GAME.fewest, "most": GAME.most, "bots": bots, "places": allowed}
         raise BadTable(TELLER.say("commands", "bad_balance", **expected))
