@@ -321,14 +321,17 @@ def test_a_grandmaster_looks_as_far_as_the_game_advises() -> None:
 
 
 def test_a_grandmaster_is_guided_by_the_senior() -> None:
-    """In Carrot nobody knows better than the chef; in Food Court somebody does."""
+    """In Carrot nobody knows better than the chef; elsewhere somebody does."""
 
     def guide(game: str, name: str) -> Bot[Any]:
         bot = find_bot(find_game(game), name)
         assert isinstance(bot, Search)
         return bot.guide
 
-    for game, has_senior in (("carrot", False), ("food_court", True), ("kitchen_closing", True)):
+    for game, has_senior in (
+        ("carrot", False),
+        *[(game, True) for game in ("food_court", "kitchen_closing", "open_kitchen")],
+    ):
         chef, senior = (find_bot(find_game(game), name) for name in ("chef", "senior"))
         assert (senior is not chef) == has_senior
         assert guide(game, "master") is guide(game, "search:9") is chef

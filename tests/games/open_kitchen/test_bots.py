@@ -42,7 +42,7 @@ from tests.games.open_kitchen.tables import (
     throw,
 )
 
-LEVELS = ["novice", "cook", "chef"]
+LEVELS = ["novice", "cook", "chef", "senior"]
 EVERY_BOT = pytest.mark.parametrize("bot", [find_bot(GAME, name) for name in LEVELS], ids=LEVELS)
 THOUGHTFUL_BOTS = pytest.mark.parametrize("bot", [find_bot(GAME, name) for name in LEVELS[1:]], ids=LEVELS[1:])
 
@@ -91,7 +91,7 @@ def test_bots_are_never_the_reason_that_the_clock_fires(bot: Bot[OpenKitchen], s
 def test_each_bot_is_stronger_than_the_one_before() -> None:
     ladder: list[Bot[Any]] = [Random(), *(find_bot(GAME, name) for name in LEVELS)]
 
-    shares = [games(ladder[rung + 1], ladder[rung], 32) for rung in range(3)]
+    shares = [games(ladder[rung + 1], ladder[rung], 32) for rung in range(len(LEVELS))]
 
     assert min(shares) > 0.25
 

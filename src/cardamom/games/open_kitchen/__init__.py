@@ -5,8 +5,9 @@ from pathlib import Path
 
 from cardamom.engine.game import Game, OptionValue, choice, number
 from cardamom.engine.zones import Box
-from cardamom.games.open_kitchen.bot import CHEF, COOK, Novice
+from cardamom.games.open_kitchen.bot import COOK, Novice
 from cardamom.games.open_kitchen.cards import BOX, BOX_WITH_RECIPES
+from cardamom.games.open_kitchen.head_chef import CHEF
 from cardamom.games.open_kitchen.rules import (
     CHOOSE_OPPONENT,
     DRAW_A_CARD,

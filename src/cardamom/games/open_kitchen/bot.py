@@ -433,9 +433,13 @@ class Cook(Kitchen):
 class Chef(Cook):
     """Counts cards and turns, goes for points, and keeps back what the others could use."""
 
-    def __init__(self, palate: Palate, pace: Pace) -> None:
+    def __init__(self, palate: Palate, pace: Pace, senior: Kitchen | None = None) -> None:
         super().__init__(palate)
         self.pace: Final = pace
+        self.teacher: Final = senior
+
+    def senior(self) -> Kitchen:
+        return self if self.teacher is None else self.teacher
 
     def ranked(self, seen: OpenKitchen, chance: Chance) -> list[Move[OpenKitchen]]:
         """All ways to begin a turn; the sets to meld, and the cards that are missed least."""
@@ -536,4 +540,3 @@ def usefulness(seen: OpenKitchen, seat: Seat, card: Card) -> float:
 
 
 COOK: Final = Cook(COOKS_PALATE)
-CHEF: Final = Chef(CHEFS_PALATE, CHEFS_PACE)
