@@ -30,10 +30,12 @@ from cardamom.house.drafts import draft, read_sentence, why_not
 from cardamom.house.entries import AnyEntry, read_entry
 from cardamom.house.gallery import Gallery
 from cardamom.house.guards import person_of
+from cardamom.house.piles import flights_for, pile_key
 from cardamom.house.room import OVER, Room
-from cardamom.house.scene import Surroundings, flights_for, latest_lines, pile_key, scene, teller_for
+from cardamom.house.scene import Surroundings, scene
 from cardamom.house.speech import WORDS, HouseTrouble
 from cardamom.house.store import open_store
+from cardamom.house.telling import latest_lines, teller_for
 from cardamom.house.wire import Draft, WhyNot
 from tests.house.guest import Guest
 from tests.house.rooms import Party, received

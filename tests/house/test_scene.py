@@ -12,9 +12,12 @@ from cardamom.engine.view import view
 from cardamom.games.open_kitchen.cards import GROUPS
 from cardamom.games.open_kitchen.rules import MELD_OR_DISCARD, OpenKitchen
 from cardamom.house import entries as log
+from cardamom.house.asking import question_offers
+from cardamom.house.parts import Scene
 from cardamom.house.replays import Replay
 from cardamom.house.room import Room
-from cardamom.house.scene import Scene, Surroundings, changes, question_offers, scene, teller_for
+from cardamom.house.scene import Surroundings, changes, scene
+from cardamom.house.telling import teller_for
 from tests.house.rooms import Party, received
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

@@ -14,9 +14,9 @@ from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.books import make_book
 from cardamom.house.gallery import Gallery
-from cardamom.house.scene import line_for
 from cardamom.house.shelf import Shelf
 from cardamom.house.speech import HouseTrouble, say
+from cardamom.house.telling import line_for
 from tests.house.rooms import ANNA, BEA, CEM, EVE, THINKING, Party, full_house
 
 ANNOUNCED = "Taste matters most to me."

@@ -16,9 +16,9 @@ from cardamom.catalogue import catalogue
 from cardamom.house import wire
 from cardamom.house.guards import new_secret
 from cardamom.house.hub import Hub
-from cardamom.house.scene import latest_lines, line_for
 from cardamom.house.speech import trouble
 from cardamom.house.store.base import StoreTrouble
+from cardamom.house.telling import latest_lines, line_for
 from cardamom.house.thinking import Counsel
 from cardamom.house.wishes import check_over
 

@@ -9,9 +9,10 @@ from cardamom.engine.questions import Move, Reason, Refused, Who
 from cardamom.engine.table import Table
 from cardamom.engine.wire import read_part, speak_part, write_move
 from cardamom.engine.words import Teller
+from cardamom.house.asking import is_wide
 from cardamom.house.room import PLAYING, Room
-from cardamom.house.scene import is_wide, teller_for
 from cardamom.house.speech import HouseTrouble, say, trouble
+from cardamom.house.telling import teller_for
 from cardamom.house.wire import Draft, WhyNot
 
 

@@ -20,8 +20,8 @@ from cardamom.house import wire
 from cardamom.house.hub import Hub
 from cardamom.house.pages import SEE_OTHER, Answer, Csrf, Person, clean_code, error_page, show
 from cardamom.house.room import Room
-from cardamom.house.scene import covered
 from cardamom.house.speech import trouble
+from cardamom.house.telling import covered
 
 TheHub = NamedDependency[SkipValidation[Hub]]
 Chosen = FromQuery[list[int] | None]

@@ -19,23 +19,14 @@ from cardamom.house import minder, wire
 from cardamom.house.entries import AnyEntry, read_entry, write_entry
 from cardamom.house.guards import Bucket
 from cardamom.house.minder import Duty, Patience, Presence
+from cardamom.house.parts import Scene
+from cardamom.house.piles import flights_are_open, flights_for
 from cardamom.house.room import Room
-from cardamom.house.scene import (
-    Scene,
-    Surroundings,
-    changes,
-    common_scene,
-    flights_are_open,
-    flights_for,
-    latest_lines,
-    line_for,
-    own_changes,
-    own_scene,
-    scene,
-)
+from cardamom.house.scene import Surroundings, changes, common_scene, own_changes, own_scene, scene
 from cardamom.house.speech import trouble
 from cardamom.house.store.base import Entry, Store, StoreTrouble
 from cardamom.house.summaries import changed_summary
+from cardamom.house.telling import latest_lines, line_for
 from cardamom.house.thinking import Thinkers, human_moment
 from cardamom.house.wishes import Wish, entry_for, legal_move
 

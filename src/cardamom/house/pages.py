@@ -31,7 +31,7 @@ from cardamom.bots.match import levels
 from cardamom.engine.game import BadTable, Game, Option, OptionValue
 from cardamom.engine.words import Teller, load_words
 from cardamom.engine.zones import Box
-from cardamom.house.scene import is_folded
+from cardamom.house.options import is_folded
 from cardamom.house.speech import HouseTrouble
 from cardamom.house.speech import say as house_says
 from cardamom.house.store.base import Summary

@@ -6,9 +6,12 @@ from typing import Any
 
 from cardamom.house import entries as log
 from cardamom.house.entries import AnyEntry, Seated
+from cardamom.house.parts import Scene
+from cardamom.house.piles import flights_for
 from cardamom.house.room import Room
-from cardamom.house.scene import Scene, Surroundings, flights_for, line_for, open_scene
+from cardamom.house.scene import Surroundings, open_scene
 from cardamom.house.speech import trouble
+from cardamom.house.telling import line_for
 from cardamom.house.wishes import bot_name, new_code
 
 STAMP = 0

@@ -14,8 +14,8 @@ from cardamom.house import entries as log
 from cardamom.house import wire
 from cardamom.house.entries import AnyEntry
 from cardamom.house.room import CLOSED, OPEN, OVER, PLAYING, Room, manner_names
-from cardamom.house.scene import teller_for
 from cardamom.house.speech import SURVEY, WORDS, HouseTrouble, trouble
+from cardamom.house.telling import teller_for
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters to read to each other over the phone: no I and no O."""

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from cardamom.engine.game import start
 from cardamom.engine.registry import find_game
 from cardamom.engine.words import Teller
-from cardamom.house.scene import question_offers
+from cardamom.house.asking import question_offers
 from tests.house.browser.conftest import MakePerson
 from tests.house.browser.people import DESK, PHONE, Person, come_to_laying
 from tests.house.rooms import received
