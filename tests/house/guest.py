@@ -15,7 +15,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from cardamom.house.speech import say
+
 PATIENCE = 20
+A_MOMENT = 0.2
 Scene = dict[str, Any]
 Message = dict[str, Any]
 
@@ -275,6 +278,14 @@ class Guest:
         async with asyncio.timeout(PATIENCE):
             return await waiting
 
+    async def ask_slowly(self, wish: str, /, again: str = "", **parts: Any) -> Message:
+        """Ask for something, once more if the house wants one thing after another; the reply."""
+        while True:
+            reply = await self.ask(wish, again=again, **parts)
+            if reply.get("why") != say("troubles", "too_fast"):
+                return reply
+            await asyncio.sleep(A_MOMENT)
+
     async def done(self, wish: str, /, **parts: Any) -> Message:
         """Ask for something that the house will do."""
         reply = await self.ask(wish, **parts)
@@ -304,7 +315,7 @@ class Guest:
 
     async def answer(self, move: dict[str, Any]) -> Message:
         """Answer the present question."""
-        return await self.ask("answer", question=self.scene["question"], move=move)
+        return await self.ask_slowly("answer", question=self.scene["question"], move=move)
 
     async def play(
         self, luck: random.Random, choose: Callable[[Scene, random.Random], dict[str, Any]] = some_move
@@ -377,7 +388,7 @@ class StubbornGuest(Guest):
         number = self.new_id()
         while True:
             try:
-                reply = await self.ask(wish, again=number, **parts)
+                reply = await self.ask_slowly(wish, again=number, **parts)
             except ConnectionLost:
                 await self.come_back()
                 continue
