@@ -18,15 +18,14 @@ def options_of(room: Room) -> list[dict[str, Any]]:
 def _option(game: Game, option: Option, value: OptionValue, names: Sequence[str]) -> dict[str, Any]:
     values = [choice for choice in option.values if not _names_nobody(option, choice, names)]
     told = [
-        {"value": choice, "text": option_text(game, option, choice, names), "tag": option_tag(option, choice)}
-        for choice in values
+        {"value": choice, "text": _text(game, option, choice, names), "tag": _tag(option, choice)} for choice in values
     ]
     return {
         "name": option.name,
         "title": game.words.sentence("options", option.name, "title"),
         "value": value,
-        "text": option_text(game, option, value, names),
-        "tag": option_tag(option, value),
+        "text": _text(game, option, value, names),
+        "tag": _tag(option, value),
         "people": option.about_people,
         "more": is_folded(game, option),
         "values": told,
@@ -42,7 +41,7 @@ def _names_nobody(option: Option, value: OptionValue, names: Sequence[str]) -> b
     return option.about_people and isinstance(value, int) and not (value < len(names) and names[value])
 
 
-def option_text(game: Game, option: Option, value: OptionValue, names: Sequence[str]) -> str:
+def _text(game: Game, option: Option, value: OptionValue, names: Sequence[str]) -> str:
     """What a value of an option means, in the words of the game."""
     if option.about_people:
         known = isinstance(value, int) and value < len(names)
@@ -50,7 +49,7 @@ def option_text(game: Game, option: Option, value: OptionValue, names: Sequence[
     return game.meaning(option, value)
 
 
-def option_tag(option: Option, value: OptionValue) -> str:
+def _tag(option: Option, value: OptionValue) -> str:
     """Whether a value is the literal reading of the rules."""
     if option.about_people:
         return ""

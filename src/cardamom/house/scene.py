@@ -1,7 +1,7 @@
 """What one viewer sees of a table, as flat plain data: the same for every game, so that a game needs no script.
 
-Everything about cards comes from `Table.seen_by`, so a viewer is sent what its seat may know and nothing else. Hidden
-cards are bare nulls: they have no names to follow.
+What there is to say of cards comes from `piles`, which look with the eyes of the viewer, and from `asking`, which asks
+`Table.seen_by`: a viewer is sent what its seat may know and nothing else.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What a viewer is told in sentences: somebody who speaks to them, and the log.
-
-What the host has hidden is left out of all of it.
-"""
+"""What a viewer is told in sentences: somebody who speaks to them, and the log without what the host has hidden."""
 
 from __future__ import annotations
 
