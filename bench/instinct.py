@@ -15,6 +15,7 @@ import argparse
 import math
 import os
 import random
+import statistics
 import sys
 import time
 from collections import deque
@@ -249,7 +250,8 @@ def lessons(pool: ProcessPoolExecutor, pupil: Pupil, seed: str, workers: int) ->
 
 def teach(pupil: Pupil, courses: int, seed: str, workers: int, out: Path) -> None:
     """Play so many courses, and write down what was learned now and then."""
-    begun, done, errors = time.monotonic(), 0, 0.0
+    begun, done = time.monotonic(), 0
+    errors: list[float] = []
     luck = random.Random(seed)
     kept: deque[Game] = deque(maxlen=KEPT)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
@@ -258,13 +260,13 @@ def teach(pupil: Pupil, courses: int, seed: str, workers: int, out: Path) -> Non
             fresh_games = list(islice(played, GAMES))
             games = fresh_games + luck.sample(kept, min(REVIEWED, len(kept)))
             kept.extend(fresh_games)
-            errors += pupil.learn([course for game in games for course in game], rate_at(done / courses))
+            errors.append(pupil.learn([course for game in games for course in game], rate_at(done / courses)))
             done += COURSES * GAMES
             if pupil.steps % REPORTED == 0 or done >= courses:
                 write(out, pupil)
                 pace = done / (time.monotonic() - begun)
-                print(f"{done} courses, {pace:.0f} a second, error {errors / REPORTED:.3f}", flush=True)
-                errors = 0.0
+                print(f"{done} courses, {pace:.0f} a second, error {statistics.fmean(errors):.3f}", flush=True)
+                errors.clear()
         pool.shutdown(wait=False, cancel_futures=True)
 
 
@@ -286,6 +288,10 @@ def main() -> None:
     given = parser.parse_args()
     if given.courses < 1 or given.workers < 1:
         sys.exit("It takes at least one course and one worker.")
+    if not given.out.parent.is_dir():
+        sys.exit(f"There is no folder {given.out.parent} to write to.")
+    if given.start and not given.start.is_file():
+        sys.exit(f"There are no weights in {given.start} to begin with.")
     luck = np.random.default_rng(list(given.seed.encode()))
     layers = read(given.start.read_text(encoding="utf-8")) if given.start else fresh(luck)
     teach(Pupil(layers), given.courses, given.seed, given.workers, given.out)
